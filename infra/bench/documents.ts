@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { createExtractiveAnswers } from '../../packages/answering/src/answer/extractive-answer.ts';
 import { splitIntoPassages } from '../../packages/answering/src/passages/passages.ts';
-import { createBotIndexes } from '../../packages/answering/src/search/held/bot-indexes.ts';
+import { createBotIndexes } from '../../packages/answering/src/search/bot-indexes.ts';
 import { readDocx } from '../../packages/web-reader/src/extract/docx/read-docx.ts';
 import { readPdf } from '../../packages/web-reader/src/extract/pdf/read-pdf.ts';
 import type { DocumentKind, Reading } from '../../packages/web-reader/src/reading/page-reader.ts';

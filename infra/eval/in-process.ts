@@ -1,7 +1,7 @@
 import { createExtractiveAnswers } from '../../packages/answering/src/answer/extractive-answer.ts';
 import { findPassages } from '../../packages/answering/src/model/find-passages.ts';
 import type { LookUp } from '../../packages/answering/src/search/look-up.ts';
-import { meaningOf } from '../../packages/answering/src/search/vectors/digest.ts';
+import { meaningOf } from '../../packages/answering/src/search/vectors/make-vectors.ts';
 import { createEvalLookUp, type Model, wordsOnly } from './look-up.ts';
 import type { EvalQuestion } from './question-file.ts';
 import type { EvalSite } from './question-sites.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPassageIndex } from '../../packages/answering/src/search/passage-index.ts';
-import { digestOf } from '../../packages/answering/src/search/vectors/digest.ts';
-import type { Embeddings } from '../../packages/answering/src/search/vectors/embeddings.ts';
+import { digestOf, type Embeddings } from '../../packages/answering/src/search/vectors/make-vectors.ts';
 import { createEvalLookUp } from './look-up.ts';
 import type { KnownSite } from './read-sites.ts';
 

@@ -1,12 +1,19 @@
-import { createBotVectors } from '../../packages/answering/src/search/held/bot-vectors.ts';
-import { createLookUp, type LookUp } from '../../packages/answering/src/search/look-up.ts';
+import {
+  createLookUp,
+  createQuestionReader,
+  type LookUp,
+  type PassageReader,
+} from '../../packages/answering/src/search/look-up.ts';
 import type { PassageIndex } from '../../packages/answering/src/search/passage-index.ts';
-import type { PassageReader } from '../../packages/answering/src/search/reading/passage-reader.ts';
-import { createQuestionReader } from '../../packages/answering/src/search/reading/question-reader.ts';
-import type { Embeddings } from '../../packages/answering/src/search/vectors/embeddings.ts';
-import type { PageVectors } from '../../packages/answering/src/search/vectors/make-vectors.ts';
-import { makeVectors } from '../../packages/answering/src/search/vectors/make-vectors.ts';
-import { createNearPassages } from '../../packages/answering/src/search/vectors/near-passages.ts';
+import {
+  type Embeddings,
+  makeVectors,
+  type PageVectors,
+} from '../../packages/answering/src/search/vectors/make-vectors.ts';
+import {
+  createBotVectors,
+  createNearPassages,
+} from '../../packages/answering/src/search/vectors/near-passages.ts';
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
 import { SetupError } from '../local/lib/steps.ts';
 import type { KnownSite } from './read-sites.ts';

@@ -1,7 +1,6 @@
-import type { PageKnowledge } from '../../packages/answering/src/passages/passage.ts';
-import { splitIntoPassages } from '../../packages/answering/src/passages/passages.ts';
+import { type PageKnowledge, splitIntoPassages } from '../../packages/answering/src/passages/passages.ts';
 import { createPassageIndex, type PassageIndex } from '../../packages/answering/src/search/passage-index.ts';
-import { digestOf } from '../../packages/answering/src/search/vectors/digest.ts';
+import { digestOf } from '../../packages/answering/src/search/vectors/make-vectors.ts';
 import { parseHostMap } from '../../packages/guarded-fetch/src/host-map.ts';
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
 import { createWebReader } from '../../packages/web-reader/src/create-web-reader.ts';

@@ -2,7 +2,7 @@
 // SITES.jsonl FOLDER OUT.jsonl (SITES.jsonl and FOLDER as in write-sites.ts)
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { createOwnReader } from '../../../packages/answering/src/model/own-reader.ts';
-import type { Passage } from '../../../packages/answering/src/passages/passage.ts';
+import type { Passage } from '../../../packages/answering/src/passages/passages.ts';
 import { readQuestion } from '../../../packages/answering/src/question/question.ts';
 import { createImpacts } from '../../../packages/answering/src/search/impacts.ts';
 import {
@@ -10,8 +10,8 @@ import {
   indexPassage,
   openPassage,
 } from '../../../packages/answering/src/search/indexed-passage.ts';
+import { textOf } from '../../../packages/answering/src/search/look-up.ts';
 import { createPostings } from '../../../packages/answering/src/search/postings.ts';
-import { textOf } from '../../../packages/answering/src/search/reading/question-reader.ts';
 import { createLogger } from '../../../packages/service-kit/src/logger.ts';
 import { finderOf } from '../look-up.ts';
 import { findEvalSites } from '../question-sites.ts';

@@ -1,8 +1,7 @@
 import { createExtractiveAnswers } from '@fucina/answering/answer/extractive-answer';
 import { createModelClient } from '@fucina/answering/model/client/model-client';
-import { createNoDrafts } from '@fucina/answering/model/drafts';
+import { createModelDrafts, createNoDrafts } from '@fucina/answering/model/drafts';
 import { createModelAnswers } from '@fucina/answering/model/model-answers';
-import { createModelDrafts } from '@fucina/answering/model/model-drafts';
 import type { Logger } from '@fucina/service-kit/logger';
 import type { ChatbotConfig } from './config.ts';
 import type { MetersRepository } from './plans/meters.repository.ts';

@@ -1,11 +1,9 @@
 import { createOpenAIEmbeddings } from '@fucina/answering/model/openai-embeddings';
 import { createOwnReader } from '@fucina/answering/model/own-reader';
-import { createBotIndexes } from '@fucina/answering/search/held/bot-indexes';
-import { createBotVectors } from '@fucina/answering/search/held/bot-vectors';
-import { createLookUp } from '@fucina/answering/search/look-up';
-import { createQuestionReader } from '@fucina/answering/search/reading/question-reader';
-import { digestOf } from '@fucina/answering/search/vectors/digest';
-import { createNearPassages } from '@fucina/answering/search/vectors/near-passages';
+import { createBotIndexes } from '@fucina/answering/search/bot-indexes';
+import { createLookUp, createQuestionReader } from '@fucina/answering/search/look-up';
+import { digestOf } from '@fucina/answering/search/vectors/make-vectors';
+import { createBotVectors, createNearPassages } from '@fucina/answering/search/vectors/near-passages';
 import { embedPassagesJob } from '@fucina/contracts/job';
 import type { ReaderState } from '@fucina/contracts/system';
 import type { Logger } from '@fucina/service-kit/logger';

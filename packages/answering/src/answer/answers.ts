@@ -1,7 +1,6 @@
 import type { AnswerOutcome, Source } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
-import type { PassageIndex } from '../search/passage-index.ts';
-import type { Readings } from '../search/reading/readings.ts';
+import type { PassageIndex, Readings } from '../search/passage-index.ts';
 import type { Near } from '../search/vectors/vector-set.ts';
 
 /** Whose API key pays for the model, and the bot's monthly cap in cents. */

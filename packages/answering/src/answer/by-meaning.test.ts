@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { indexPages } from '../testing/make-passages.ts';
 import { pagesOf } from '../testing/talk-over.ts';
-import { explainQuestion } from './explaining/explain-question.ts';
+import { explainQuestion } from './explain-answer.ts';
 
 const page = pagesOf('http://club.test', 'en');
 const index = indexPages(

@@ -2,8 +2,8 @@ import type { AnswerOutcome } from '@fucina/contracts/chat';
 import { chanceOf } from '@fucina/reader/reading';
 import type { FactKind } from '../facts/facts.ts';
 import { isTopic } from '../question/concept.ts';
-import { asksSomethingElse } from '../question/off-topic.ts';
 import type { Question } from '../question/question.ts';
+import { asksSomethingElse } from '../question/small-talk.ts';
 import type { SearchResult } from '../search/passage-index.ts';
 import coefficients from './confidence.json' with { type: 'json' };
 

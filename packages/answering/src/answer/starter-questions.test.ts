@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Passage } from '../passages/passage.ts';
+import type { Passage } from '../passages/passages.ts';
 import { pickStarterQuestions } from './starter-questions.ts';
 
 const pageUrl = 'https://shop.test/long';

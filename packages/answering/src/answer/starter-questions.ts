@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
-import type { PageKnowledge } from '../passages/passage.ts';
-import { createHeldPages } from '../search/held/held-pages.ts';
+import type { PageKnowledge } from '../passages/passages.ts';
+import { createHeldPages } from '../search/bot-indexes.ts';
 import { createPassageIndex } from '../search/passage-index.ts';
 import type { Answers } from './answers.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factPatterns } from './fact-patterns.ts';
-import { type FactKind, factKinds, factsIn, maskOf, namesIn } from './facts.ts';
+import { type FactKind, factKinds, factPatterns, factsIn, maskOf, namesIn } from './facts.ts';
 
 const kindsIn = (text: string) => factKinds.filter((kind) => (factsIn(text) & maskOf([kind])) !== 0);
 

@@ -2,7 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 import { franc } from 'franc-min';
 import commonWords from './common-words.json' with { type: 'json' };
 import lexicon from './lexicon.it-en.json' with { type: 'json' };
-import { stem } from './stems.ts';
+import { stem } from './terms.ts';
 import { tokenize } from './tokens.ts';
 
 const FRANC_LENGTH = 24;

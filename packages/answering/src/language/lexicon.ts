@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import lexicon from './lexicon.it-en.json' with { type: 'json' };
-import { termsOf } from './terms.ts';
-import { tokenize } from './tokens.ts';
+import { isStopWord, termsOf } from './terms.ts';
+import { fold, tokenize } from './tokens.ts';
 
 /** An alternative wording: terms that must all be present, and the weight of a match. */
 export type Expansion = {
@@ -90,4 +90,30 @@ export function expand(terms: string[], language: Language): Expansion[] {
     weight,
     kinship: LEAST_KINSHIP + (1 - LEAST_KINSHIP) * Math.min(1, shared / Math.sqrt(groups.length * among)),
   }));
+}
+
+const columns = { it: 0, en: 1 } as const;
+const translations = { it: readLexicon('it', 'en'), en: readLexicon('en', 'it') };
+
+function readLexicon(from: Language, to: Language): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const pair of lexicon.same) {
+    const [usual] = (pair[columns[to]] ?? '').split(',');
+    for (const variant of (pair[columns[from]] ?? '').split(',')) {
+      const key = spellingOf(variant);
+      if (usual && key !== '' && !words.has(key)) words.set(key, usual.trim());
+    }
+  }
+  return words;
+}
+
+/** By spelling, not stem: "calce" is not football. */
+function spellingOf(text: string): string {
+  return tokenize(fold(text)).join(' ');
+}
+
+/** Translates a short name if the lexicon has it as a whole; otherwise null. */
+export function translateName(name: string, from: Language): string | null {
+  const telling = tokenize(fold(name)).filter((word) => !isStopWord(word, from));
+  return translations[from].get(spellingOf(telling.join(' '))) ?? null;
 }

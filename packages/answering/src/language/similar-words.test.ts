@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgivenSlips, isCognate, isWithinSlips } from './similar-words.ts';
+import { forgivenSlips, isCognate, isWithinSlips } from './spelling.ts';
 
 it('one lost, added, wrong or swapped letter is one slip', () => {
   for (const slip of ['telefno', 'telefonoo', 'talefono', 'teelfono']) {

@@ -1,10 +1,57 @@
 import type { Language } from '@fucina/contracts/language';
-import { stem } from './stems.ts';
-import { isStopWord } from './stop-words.ts';
-import { tokenize } from './tokens.ts';
+import { stemmer as stemEnglish } from '@orama/stemmers/english';
+import { stemmer as stemItalian } from '@orama/stemmers/italian';
+import { stopwords as english } from '@orama/stopwords/english';
+import { stopwords as italian } from '@orama/stopwords/italian';
+import commonWords from './common-words.json' with { type: 'json' };
+import irregularForms from './irregular-forms.json' with { type: 'json' };
+import { fold, tokenize } from './tokens.ts';
 
 const MAX_REMEMBERED = 50_000;
-const remembered: Record<Language, Map<string, string>> = { it: new Map(), en: new Map() };
+const stemmers = { it: stemItalian, en: stemEnglish };
+const irregular = { it: basesOf(irregularForms.it), en: basesOf(irregularForms.en) };
+const remembered = { it: new Map<string, string>(), en: new Map<string, string>() };
+
+/** Irregular forms: "disdico" and "disdire", "sent" and "send". */
+function basesOf(forms: Record<string, string>): Map<string, string> {
+  const pairs = Object.entries(forms).flatMap(([base, list]) =>
+    list.split(' ').map((form) => [fold(form), fold(base)] as const),
+  );
+  return new Map(pairs);
+}
+
+/** Expects a folded word. */
+export function stem(word: string, language: Language): string {
+  const known = remembered[language].get(word);
+  if (known !== undefined) return known;
+
+  const found = stemmers[language](irregular[language].get(word) ?? word);
+  if (remembered[language].size >= MAX_REMEMBERED) remembered[language].clear();
+  remembered[language].set(word, found);
+  return found;
+}
+
+const stopWords: Record<Language, Set<string>> = {
+  it: new Set([...italian, ...commonWords.stop.it].flatMap((word) => tokenize(fold(word)))),
+  en: new Set([...english, ...commonWords.stop.en].flatMap((word) => tokenize(fold(word)))),
+};
+
+/** So common in questions that their absence from a page proves nothing. */
+const lightStems: Record<Language, Set<string>> = {
+  it: new Set(commonWords.light.it.map((word) => stem(fold(word), 'it'))),
+  en: new Set(commonWords.light.en.map((word) => stem(fold(word), 'en'))),
+};
+
+export function isStopWord(word: string, language: Language): boolean {
+  return word.length < 2 && !/\d/.test(word) ? true : stopWords[language].has(word);
+}
+
+export function isLightWord(word: string, language: Language): boolean {
+  return lightStems[language].has(stem(word, language));
+}
+
+const MAX_TERMS = 50_000;
+const termsOfWords: Record<Language, Map<string, string>> = { it: new Map(), en: new Map() };
 
 /** Stem tagged with its language: "come" is a verb in one and a stop word in the other. Numbers have no tag. */
 export function termOf(word: string, language: Language): string {
@@ -22,10 +69,10 @@ export function termsOf(text: string, language: Language): string[] {
 
 /** Memoised: a site uses a few thousand words. */
 function remember(word: string, language: Language): string {
-  const known = remembered[language];
+  const known = termsOfWords[language];
   const term = known.get(word);
   if (term !== undefined) return term;
-  if (known.size >= MAX_REMEMBERED) known.clear();
+  if (known.size >= MAX_TERMS) known.clear();
   const found = isStopWord(word, language) ? '' : termOf(word, language);
   known.set(word, found);
   return found;

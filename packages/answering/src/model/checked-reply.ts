@@ -2,13 +2,85 @@ import type { Source } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import { citationOf } from '../answer/quote.ts';
 import { isClearly, otherLanguage } from '../language/language.ts';
+import { splitSentences } from '../language/sentences.ts';
 import type { IndexedPassage } from '../search/indexed-passage.ts';
 import { type Clause, readClaim } from './check/claim.ts';
 import { type Forbidden, linksIn } from './check/forbidden.ts';
-import { type Ground, readGround } from './check/grounds.ts';
-import { findSupport } from './check/support.ts';
-import { citedIn, isNotFound, toPlainSentence } from './plain-reply.ts';
-import type { SaidSentence } from './said-sentences.ts';
+import { findSupport, type Ground, readGround } from './check/support.ts';
+
+const CITATION = /(?<!\s)\s*\[\s*\d+(?:\s*[,;–-]\s*\d+)*\s*\]/g;
+const LEAD = /^(?:certo|certamente|si'?|sì|yes|sure|of course|certainly|no)\s*[,!.:–—-]\s*(?=\p{L})/iu;
+const ASIDE = /^(?:certo|certamente|s[iì]|yes|sure|of course|certainly|no)\s*[.!]*$/iu;
+
+function citedIn(sentence: string): number[] {
+  return [...sentence.matchAll(CITATION)].flatMap(([marks]) => (marks.match(/\d+/g) ?? []).map(Number));
+}
+
+/** Strips citations, Markdown and a leading "yes" that no page said. */
+function toPlainSentence(sentence: string): string {
+  const bare = sentence
+    .replace(CITATION, '')
+    .replace(/^\s*(?:[-*•–]|#{1,6}|\d{1,2}[.)])\s+/, '')
+    .replace(/\[([^[\]]+)\]\(([^\s()[\]]+)\)/g, (_, label: string, url: string) =>
+      label === url ? url : `${label} (${url})`,
+    )
+    .replace(/\*\*|__|`/g, '')
+    .replace(/(?<!\s)\s+([.,;:!?])/g, '$1')
+    .trim();
+  if (ASIDE.test(bare)) return '';
+  const rest = bare.replace(LEAD, '');
+  return rest === bare ? bare : rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+export const NOT_FOUND = 'NOT_FOUND';
+
+function isNotFound(sentence: string): boolean {
+  return /^\W*NOT[_ ]?FOUND\W*$/.test(sentence);
+}
+
+type SaidSentence = { text: string; isNewLine: boolean };
+
+const MAX_OPEN = 1200;
+
+/** Splits a stream into sentences. One that never ends is dropped by the checker. */
+export function createSentenceReader(onSentence: (sentence: SaidSentence) => void) {
+  let open = '';
+  let isNewLine = true;
+
+  function tell(text: string) {
+    const said = text.trim().slice(0, MAX_OPEN);
+    if (said !== '') onSentence({ text: said, isNewLine });
+    isNewLine = false;
+  }
+
+  function readLine(line: string) {
+    for (const sentence of splitSentences(line)) tell(sentence);
+    isNewLine = true;
+  }
+
+  return {
+    hear(piece: string) {
+      open += piece;
+      const lines = open.split('\n');
+      open = lines.pop() ?? '';
+      for (const line of lines) readLine(line);
+      const sentences = splitSentences(open);
+      // The last one may continue: "at 7." before "30".
+      const last = sentences.pop() ?? '';
+      for (const sentence of sentences) tell(sentence);
+      if (sentences.length > 0) open = open.slice(open.lastIndexOf(last));
+      if (open.length > MAX_OPEN) {
+        tell(open);
+        open = '';
+      }
+    },
+    /** End of stream. An unfinished sentence counts only if the reply is complete. */
+    end({ isWhole }: { isWhole: boolean }) {
+      if (isWhole || /[.!?…]["'”’»)\]\d[]*\s*$/.test(open)) readLine(open);
+      open = '';
+    },
+  };
+}
 
 export type CheckedReply = ReturnType<typeof createCheckedReply>;
 

@@ -1,5 +1,11 @@
 import type { Language } from '@fucina/contracts/language';
+import type { Logger } from '@fucina/service-kit/logger';
 import type { Payer } from '../answer/answers.ts';
+import { isClearly } from '../language/language.ts';
+import { readFigures } from './check/figures.ts';
+import { createForbidden } from './check/forbidden.ts';
+import type { ModelClient } from './client/model-client.ts';
+import { type ModelAccounts, mostOf, usedBy } from './model-accounts.ts';
 
 /** Machine translation drafts for the owner to review. Null where none is available. */
 export type Drafts = {
@@ -12,4 +18,57 @@ export type Drafts = {
 /** Without a model, text stays as it is and is marked untranslated. */
 export function createNoDrafts(): Drafts {
   return { translate: async () => null };
+}
+
+type Deps = { client: ModelClient; accounts: ModelAccounts; logger: Logger };
+
+const names: Record<Language, string> = { it: 'Italian', en: 'English' };
+const PATIENCE_MS = 8000;
+const LONGEST = 3;
+const SHORTEST = 0.3;
+
+/** A draft that loses a number or link, or is in the wrong language, is rejected. */
+export function createModelDrafts({ client, accounts, logger }: Deps): Drafts {
+  return {
+    async translate(text, { from, to, payer }) {
+      if (!payer) return null;
+      const instructions = `Translate the text from ${names[from]} to ${names[to]}, as a native would write it to a customer. Keep numbers, names and links as they are. Write the translation and nothing else.`;
+      const written = { instructions, prompt: text };
+      const account = await accounts.open(payer, mostOf(written, client.service.limits));
+      if (typeof account === 'string') return null;
+      let heard = '';
+      const onText = (piece: string) => {
+        heard += piece;
+      };
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const end = await client.stream({ key: payer.key, ...written, signal, onText });
+      await account.settle(usedBy(end, { written, heard }));
+      const draft = heard.trim();
+      const forbidden = createForbidden({ instructions, secrets: [payer.key], links: addressesIn(text) });
+      const isSound = end.fault === null && !forbidden.isIn(draft) && isFaithful({ text, draft, from });
+      if (!isSound)
+        logger.warn(
+          { botId: payer.botId, fault: end.fault ?? 'unfaithful' },
+          'no usable draft from the model',
+        );
+      return isSound ? draft : null;
+    },
+  };
+}
+
+function isFaithful({ text, draft, from }: { text: string; draft: string; from: Language }): boolean {
+  const share = draft.length / text.length;
+  const figures = (said: string) =>
+    readFigures(said)
+      .map(({ value }) => value)
+      .sort()
+      .join(' ');
+  const hasSame = figures(text) === figures(draft) && `${addressesIn(text)}` === `${addressesIn(draft)}`;
+  return hasSame && share >= SHORTEST && share <= LONGEST && !isClearly(from, draft);
+}
+
+function addressesIn(text: string): string[] {
+  return (text.match(/https?:\/\/[^\s<>()"“”]+|(?<![\w.+-])[\w.+-]+@[\w.-]+\w/g) ?? [])
+    .map((link) => link.replace(/(?<![.,;:])[.,;:]+$/, ''))
+    .sort();
 }

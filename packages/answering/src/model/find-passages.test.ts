@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readQuestion } from '../question/question.ts';
-import type { Readings } from '../search/reading/readings.ts';
+import type { Readings } from '../search/passage-index.ts';
 import type { Near } from '../search/vectors/vector-set.ts';
 import { indexPages } from '../testing/make-passages.ts';
 import { findPassages } from './find-passages.ts';

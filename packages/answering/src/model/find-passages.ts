@@ -1,8 +1,19 @@
 import type { AnswerInput } from '../answer/answers.ts';
 import { readQuestion } from '../question/question.ts';
-import { fuse } from '../search/fuse.ts';
 import type { IndexedPassage } from '../search/indexed-passage.ts';
-import { nothingRead } from '../search/reading/readings.ts';
+import { nothingRead } from '../search/passage-index.ts';
+
+// The usual constant of reciprocal rank fusion.
+const FLATNESS = 60;
+
+export function fuse<Item>(orders: Item[][]): Item[] {
+  const shares = new Map<Item, number>();
+  for (const order of orders) {
+    for (const [rank, item] of order.entries())
+      shares.set(item, (shares.get(item) ?? 0) + 1 / (FLATNESS + rank + 1));
+  }
+  return [...shares].sort(([, a], [, b]) => b - a).map(([item]) => item);
+}
 
 const MAX_PASSAGES = 12;
 

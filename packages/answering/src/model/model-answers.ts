@@ -1,19 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@fucina/contracts/language';
 import type { Logger } from '@fucina/service-kit/logger';
+import { LRUCache } from 'lru-cache';
 import { answerTexts } from '../answer/answer-texts.ts';
 import type { Answer, AnswerInput, Answers, Payer, Waiting } from '../answer/answers.ts';
 import { readSmallTalk } from '../question/small-talk.ts';
 import type { IndexedPassage } from '../search/indexed-passage.ts';
 import { createForbidden } from './check/forbidden.ts';
-import { type CheckedReply, createCheckedReply } from './checked-reply.ts';
+import { type CheckedReply, createCheckedReply, createSentenceReader } from './checked-reply.ts';
+import type { ModelFault } from './client/listen.ts';
 import type { ModelClient } from './client/model-client.ts';
-import type { ModelFault } from './client/model-faults.ts';
-import { mostOf, usedBy } from './client/token-counts.ts';
-import { findPassages } from './find-passages.ts';
-import type { ModelAccounts, NoAccount } from './model-accounts.ts';
+import { findPassages, textOf } from './find-passages.ts';
+import { type ModelAccounts, mostOf, type NoAccount, usedBy } from './model-accounts.ts';
 import { writePrompt } from './model-prompt.ts';
-import { modelTexts } from './model-texts.ts';
-import { createRememberedAnswers } from './remembered-answers.ts';
-import { createSentenceReader } from './said-sentences.ts';
+
+const MAX_ANSWERS = 500;
+const KEPT_MS = 5 * 60_000;
+
+/** Short-lived cache of complete answers, so that retries and common first questions are paid for once. */
+function createRememberedAnswers() {
+  const answers = new LRUCache<string, Answer>({ max: MAX_ANSWERS, ttl: KEPT_MS });
+  return {
+    keyOf({ input, payer, passages }: Omit<Asked, 'plainAnswer'>): string {
+      const { question, language, history, pagesRead, pagesFound, isComplete } = input;
+      const known = passages.map((passage) => [passage.passage.pageUrl, textOf(passage)]);
+      const asked = [payer.botId, question, language, history, pagesRead, pagesFound, isComplete, known];
+      return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+    },
+    find: (key: string) => answers.get(key),
+    keep(key: string, answer: Answer) {
+      answers.set(key, answer);
+    },
+  };
+}
+
+const modelTexts: Record<Language, { otherLanguage: string }> = {
+  it: { otherLanguage: 'Le pagine da cui viene questa risposta sono in inglese.' },
+  en: { otherLanguage: 'The pages behind this answer are in Italian.' },
+};
 
 type Deps = { client: ModelClient; accounts: ModelAccounts; plain: Answers; logger: Logger };
 type Asked = { input: AnswerInput; payer: Payer; passages: IndexedPassage[]; plainAnswer: Answer };

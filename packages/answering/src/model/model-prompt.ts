@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@fucina/contracts/language';
 import type { IndexedPassage } from '../search/indexed-passage.ts';
-import { NOT_FOUND } from './plain-reply.ts';
+import { NOT_FOUND } from './checked-reply.ts';
 
 export type Prompt = { instructions: string; prompt: string; fence: string };
 

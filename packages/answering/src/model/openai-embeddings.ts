@@ -1,10 +1,10 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { Logger } from '@fucina/service-kit/logger';
 import { embedMany } from 'ai';
-import type { Embeddings } from '../search/vectors/embeddings.ts';
+import type { Embeddings } from '../search/vectors/make-vectors.ts';
 import { createBreakers } from './client/breakers.ts';
 
-export type EmbeddingService = { url: string; key: string | null; model: string };
+type EmbeddingService = { url: string; key: string | null; model: string };
 
 const LONGEST_VECTOR = 4096;
 

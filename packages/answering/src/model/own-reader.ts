@@ -3,8 +3,8 @@ import { modelFolder } from '@fucina/reader/model-folder';
 import { openReader, type Reader } from '@fucina/reader/reader';
 import { ReaderUnavailable, type Reason } from '@fucina/reader/reader-unavailable';
 import type { Logger } from '@fucina/service-kit/logger';
-import type { PassageReader } from '../search/reading/passage-reader.ts';
-import type { Embeddings } from '../search/vectors/embeddings.ts';
+import type { PassageReader } from '../search/look-up.ts';
+import type { Embeddings } from '../search/vectors/make-vectors.ts';
 import { createBreakers } from './client/breakers.ts';
 
 const STEPS_BEHIND = 10;
@@ -18,7 +18,7 @@ type Options = {
   logger: Logger;
 };
 
-export type OwnReader = {
+type OwnReader = {
   embeddings: Embeddings;
   passages: PassageReader;
   state(): 'on' | Reason;

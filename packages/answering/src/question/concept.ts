@@ -4,9 +4,8 @@ import type { Measure } from '../facts/measures.ts';
 import type { Moment } from '../facts/moments.ts';
 import { type Expansion, expand } from '../language/lexicon.ts';
 import { meantBy } from '../language/spelling.ts';
-import { isLightWord, isStopWord } from '../language/stop-words.ts';
-import { termOf } from '../language/terms.ts';
-import { conceptFacts } from './question-kinds.ts';
+import { isLightWord, isStopWord, termOf } from '../language/terms.ts';
+import { conceptFacts } from './asked-facts.ts';
 
 export type Concept = {
   words: string[];

@@ -5,11 +5,10 @@ import { momentsIn } from '../facts/moments.ts';
 import { detectLanguage } from '../language/language.ts';
 import { phraseLengthAt } from '../language/lexicon.ts';
 import { meantBy } from '../language/spelling.ts';
-import { isStopWord } from '../language/stop-words.ts';
-import { termOf } from '../language/terms.ts';
+import { isStopWord, termOf } from '../language/terms.ts';
 import { fold, tokenize } from '../language/tokens.ts';
+import { implicitWords, neededFacts } from './asked-facts.ts';
 import { asksWithin, type Concept, isTopic, toConcept } from './concept.ts';
-import { implicitWords, neededFacts } from './question-kinds.ts';
 
 export type Question = {
   text: string;

@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import { factKinds, maskOf } from '../facts/facts.ts';
-import { forgivenSlips, isCognate, isWithinSlips } from '../language/similar-words.ts';
+import { forgivenSlips, isCognate, isWithinSlips } from '../language/spelling.ts';
 import { termOf } from '../language/terms.ts';
 import type { Concept } from './concept.ts';
 import { type Question, readQuestion } from './question.ts';

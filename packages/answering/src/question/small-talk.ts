@@ -1,8 +1,93 @@
 import type { Language } from '@fucina/contracts/language';
-import { isLightWord, isStopWord } from '../language/stop-words.ts';
+import { isLightWord, isStopWord } from '../language/terms.ts';
 import { fold, tokenize } from '../language/tokens.ts';
 import { everydayNeedsOf } from './everyday-question.ts';
-import { readTurns, type Topic } from './turns-of-talk.ts';
+import written from './small-talk.json' with { type: 'json' };
+
+/** In order of precedence. */
+const topics = [
+  'identity',
+  'confused',
+  'ready',
+  'wishes',
+  'goodbye',
+  'declined',
+  'thanks',
+  'praise',
+  'noted',
+  'greeting',
+] as const;
+export type Topic = (typeof topics)[number];
+type Kind = Topic | 'filler';
+
+const kinds: Kind[] = [...topics, 'filler'];
+const MAX_WORDS = 9;
+const whole = (alternatives: string) => new RegExp(`^(?:${alternatives})$`);
+
+const turns = { it: readPatterns('it'), en: readPatterns('en') };
+
+function readPatterns(language: Language) {
+  const said = written[language];
+  return {
+    any: whole(kinds.map((kind) => said[kind]).join('|')),
+    patterns: kinds.map((kind) => ({ kind, pattern: whole(said[kind]) })),
+  };
+}
+
+/**
+ * Small talk topic, if the message is nothing else; `prior` decides where both languages match. Parsed turn by turn: a
+ * single regex of repeated alternatives backtracks for seconds.
+ */
+export function readTurns(said: string, prior: Language): { language: Language; topic: Topic } | null {
+  const words = said.split(' ');
+  const languages: Language[] = prior === 'it' ? ['it', 'en'] : ['en', 'it'];
+  for (const language of languages) {
+    const kindsOf = createReader(words, language);
+    const topic = topics.find((one) => isMadeOf(one, { count: words.length, kindsOf }));
+    if (topic) return { language, topic };
+  }
+  return null;
+}
+
+type Reader = (from: number, to: number) => Set<Kind>;
+
+function createReader(words: string[], language: Language): Reader {
+  const { any, patterns } = turns[language];
+  const read = new Map<number, Set<Kind>>();
+  return (from, to) => {
+    const key = from * words.length + to;
+    const known = read.get(key);
+    if (known) return known;
+    const phrase = words.slice(from, to).join(' ');
+    const fitting = any.test(phrase) ? patterns.filter(({ pattern }) => pattern.test(phrase)) : [];
+    const found = new Set(fitting.map(({ kind }) => kind));
+    read.set(key, found);
+    return found;
+  };
+}
+
+function isMadeOf(topic: Topic, { count, kindsOf }: { count: number; kindsOf: Reader }): boolean {
+  const before = new Set([0]);
+  const after = new Set<number>();
+  for (let from = 0; from < count; from += 1) {
+    if (!before.has(from) && !after.has(from)) continue;
+    for (let to = from + 1; to <= Math.min(count, from + MAX_WORDS); to += 1) {
+      const said = kindsOf(from, to);
+      if (before.has(from) && said.size > 0) before.add(to);
+      if (said.has(topic) || (after.has(from) && said.size > 0)) after.add(to);
+    }
+  }
+  return after.has(count);
+}
+
+const ASK = '(?:please |can you |could you |would you |puoi |potresti |per favore |ti va di |mi )?';
+const ORDERS = new RegExp(
+  `^${ASK}(?:(?:write|compose|draft|code|translate|solve|debug|summari[sz]e|explain)(?: me| us)? (?:a|an|some|the|this|me|how)\\b|(?:tell|sing|give)(?: me| us)? (?:a|an|some)(?: good| funny)? (?:joke|poem|story|song|riddle|recipe)|(?:scriv(?:i|imi|ere)|compon(?:i|imi)|traduc(?:i|imi|ere)|risolvi(?:mi)?|program(?:ma|mami)|riassumi(?:mi)?|(?:rac)?conta(?:mi)?|dammi|dimmi) (?:un|uno|una|il|la|lo|questo|questa|delle|dei|in)\\b.*\\b(?:poesia|codice|funzione|script|racconto|barzelletta|storia|canzone|tema|ricetta|equazione|frase|testo|programma|email|lettera|indovinello))`,
+);
+/** Orders that no visitor gives a website: "write me a poem". */
+export function asksSomethingElse(message: string): boolean {
+  return ORDERS.test(fold(message).trim());
+}
 
 const ABUSE: Record<Language, RegExp> = {
   it: /\b(?:stupid[oa]|idiot[aie]?|cretin[oa]|imbecille|deficiente|scem[oa]|inutile|ridicol[oa]|che schifo|non (?:mi )?(?:aiuti|sei utile|hai capito|stai capendo|hai risposto)|non e (?:quello che|cio che) ho chiesto|non (?:servi|capisci|vali) (?:a )?(?:niente|nulla)|fa(?:i|te)? (?:proprio )?schifo|ladr[oi]|truffator[ei]|vaffanculo|vai al diavolo|merda|cazzo|fai pena|stronz[oaie]|coglion[ei]|taci|zitto)\b/,

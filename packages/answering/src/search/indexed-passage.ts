@@ -3,8 +3,8 @@ import { type FactKind, factKinds, factsIn, maskOf, namesIn } from '../facts/fac
 import { splitSentences } from '../language/sentences.ts';
 import { termsOf } from '../language/terms.ts';
 import { fold } from '../language/tokens.ts';
-import type { Passage } from '../passages/passage.ts';
-import { neededFacts } from '../question/question-kinds.ts';
+import type { Passage } from '../passages/passages.ts';
+import { neededFacts } from '../question/asked-facts.ts';
 import type { Alternative } from './concept-terms.ts';
 import type { Impacts } from './impacts.ts';
 import type { Postings } from './postings.ts';

@@ -1,9 +1,55 @@
-import type { BotIndexes } from './held/bot-indexes.ts';
-import type { QuestionReader } from './reading/question-reader.ts';
-import { nothingRead } from './reading/readings.ts';
+import type { Reading } from '@fucina/reader/reading';
+import type { PassageText } from '@fucina/reader/windows';
+import { type Question, readQuestion } from '../question/question.ts';
+import { readSmallTalk } from '../question/small-talk.ts';
+import type { BotIndexes } from './bot-indexes.ts';
+import type { IndexedPassage } from './indexed-passage.ts';
+import { nothingRead, type PassageIndex, type Readings } from './passage-index.ts';
 import type { NearPassages } from './vectors/near-passages.ts';
+import type { Near } from './vectors/vector-set.ts';
+
+export type PassageReader = {
+  /** One reading per passage, in order. May stop early under load, and returns none if unavailable. Never throws. */
+  read(question: string, passages: PassageText[], signal: AbortSignal): Promise<Reading[]>;
+};
+
+const MOST = 10;
+const PATIENCE_MS = 1500;
 
 type Asked = {
+  question: string;
+  language: Question['language'];
+  history: string[];
+  index: PassageIndex;
+  near: Near[];
+};
+
+type QuestionReader = ReturnType<typeof createQuestionReader>;
+
+/** Most likely first. */
+export function createQuestionReader(passages: PassageReader) {
+  return {
+    async read({ question, language, history, index, near }: Asked): Promise<Readings> {
+      if (readSmallTalk(question) !== null) return nothingRead;
+      const asked = readQuestion(question, { prior: language, history });
+      const found = index.search(asked, { limit: MOST, near }).hits.map(({ indexed }) => indexed);
+      const text = asked.isFollowUp ? [...history.slice(-1), question].join(' ') : question;
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const readings = await passages.read(text, found.map(textOf), signal);
+      return new Map(
+        found.slice(0, readings.length).map(({ passage }, at) => [passage, readings[at] as Reading]),
+      );
+    },
+  };
+}
+
+/** Same format as in training: title, headings, sentences. */
+export function textOf({ passage: { pageTitle, headings }, sentences }: IndexedPassage) {
+  const title = [...new Set([pageTitle, headings.at(-1) ?? ''])].filter(Boolean).join(' – ');
+  return { title, sentences: sentences.map(({ text }) => text) };
+}
+
+type LookUpInput = {
   botId: string;
   revision: number;
   question: string;
@@ -22,7 +68,7 @@ export function createLookUp({
   nearPassages: NearPassages | null;
   questionReader: QuestionReader | null;
 }) {
-  return async ({ botId, revision, question, language, history }: Asked) => {
+  return async ({ botId, revision, question, language, history }: LookUpInput) => {
     const [index, near = []] = await Promise.all([
       indexes.get({ botId, revision }),
       nearPassages?.find({ botId, question, history }),

@@ -1,4 +1,5 @@
-import type { PageKnowledge, Passage } from '../passages/passage.ts';
+import type { Reading } from '@fucina/reader/reading';
+import type { PageKnowledge, Passage } from '../passages/passages.ts';
 import type { Question } from '../question/question.ts';
 import { type SearchedConcept, searchedAs } from './concept-terms.ts';
 import { type Evidence, weighEvidence } from './evidence.ts';
@@ -11,10 +12,12 @@ import {
   openPassage,
   type PackedPassage,
 } from './indexed-passage.ts';
-import { createPostings } from './postings.ts';
-import { nothingRead, type Readings } from './reading/readings.ts';
-import { createScores } from './scores.ts';
+import { createPostings, createScores } from './postings.ts';
 import type { Near } from './vectors/vector-set.ts';
+
+export type Readings = ReadonlyMap<Passage, Reading>;
+
+export const nothingRead: Readings = new Map();
 
 const RERANKED = 20;
 // Passages before a page's first heading often repeat site-wide content.

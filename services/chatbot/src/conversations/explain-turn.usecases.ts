@@ -1,5 +1,5 @@
 import { thresholds } from '@fucina/answering/answer/confidence';
-import { explainQuestion } from '@fucina/answering/answer/explaining/explain-question';
+import { explainQuestion } from '@fucina/answering/answer/explain-answer';
 import { readSmallTalk } from '@fucina/answering/question/small-talk';
 import { turnId as anyTurnId } from '@fucina/contracts/conversation';
 import type { AnswerExplanation, ExplainedPart } from '@fucina/contracts/explanation';

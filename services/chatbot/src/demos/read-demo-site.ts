@@ -1,5 +1,5 @@
 import { pickStarterQuestions } from '@fucina/answering/answer/starter-questions';
-import type { PageKnowledge } from '@fucina/answering/passages/passage';
+import type { PageKnowledge } from '@fucina/answering/passages/passages';
 import type { Language } from '@fucina/contracts/language';
 import type { ChatbotDeps } from '../deps.ts';
 import type { KnownPage, SourcePageRecord } from '../knowledge/source-pages.ts';

@@ -1,5 +1,5 @@
-import type { PageKnowledge, Passage } from '@fucina/answering/passages/passage';
-import type { HeldPage, ReadPageKnowledge } from '@fucina/answering/search/held/held-pages';
+import type { PageKnowledge, Passage } from '@fucina/answering/passages/passages';
+import type { HeldPage, ReadPageKnowledge } from '@fucina/answering/search/bot-indexes';
 import type { DemoPage } from '@fucina/contracts/demo';
 import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, type InferSchemaType, type Model, Schema } from 'mongoose';

@@ -1,4 +1,4 @@
-import type { PageKnowledge, Passage } from '@fucina/answering/passages/passage';
+import type { PageKnowledge, Passage } from '@fucina/answering/passages/passages';
 import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
 import type { PageChange, SourcePage } from '@fucina/contracts/source';
 import type { PageModel } from './pages.repository.ts';

@@ -1,4 +1,4 @@
-import type { Passage } from '@fucina/answering/passages/passage';
+import type { Passage } from '@fucina/answering/passages/passages';
 import { expect, test } from 'vitest';
 import type { GivenAnswer } from '../conversations/answering/answer-question.ts';
 import { judgeAnswer } from './judge-answer.ts';

@@ -1,4 +1,4 @@
-import type { BotIndexes } from '@fucina/answering/search/held/bot-indexes';
+import type { BotIndexes } from '@fucina/answering/search/bot-indexes';
 import { readSourceJob, tendSourcesJob } from '@fucina/contracts/job';
 import { createBlobs } from '@fucina/service-kit/blobs';
 import type { Logger } from '@fucina/service-kit/logger';

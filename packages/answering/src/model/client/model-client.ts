@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createDurations } from '@fucina/service-kit/telemetry/metrics';
 import { followCall } from '@fucina/service-kit/telemetry/spans';
 import { createBreakers } from './breakers.ts';
-import { createListener, type ModelLimits } from './listen.ts';
-import { canTryAgain, type Fault, isOwnDoing, type ModelFault } from './model-faults.ts';
-import { recordModelCall } from './model-figures.ts';
+import {
+  canTryAgain,
+  createListener,
+  type Fault,
+  isOwnDoing,
+  type ModelFault,
+  type ModelLimits,
+} from './listen.ts';
 
 export type ModelService = { url: string; model: string; limits: ModelLimits };
 export type ModelCall = {
@@ -76,3 +82,10 @@ function restOf(fault: Fault | null): number | undefined {
 function idOf(url: string, key: string): string {
   return createHash('sha256').update(`${url} ${key}`).digest('base64url');
 }
+
+/** Outcome: `whole`, or the fault. `resting`: not sent, the circuit was open. */
+const recordModelCall = createDurations({
+  name: 'model_call_duration_seconds',
+  help: 'Calls of the model by outcome: whole, or the fault.',
+  labels: ['outcome'],
+});

@@ -1,7 +1,31 @@
-import type { PageKnowledge } from '../../passages/passage.ts';
-import { digestOf, meaningOf } from './digest.ts';
-import type { Embeddings } from './embeddings.ts';
-import { quantise } from './quantise.ts';
+import { hash } from 'node:crypto';
+import type { PageKnowledge, Passage } from '../../passages/passages.ts';
+import { quantise } from './vector-set.ts';
+
+/** Embedding models encode queries and passages differently. */
+type TextKind = 'query' | 'passage';
+
+export type Embeddings = {
+  model: string;
+  /** One vector per text, in order; null if unavailable. Never throws. */
+  embed(
+    texts: string[],
+    options: { kind: TextKind; signal: AbortSignal },
+  ): Promise<ArrayLike<number>[] | null>;
+};
+
+const MAX_LENGTH = 2000;
+const DIGEST_LENGTH = 22;
+
+/** Text to embed: title, headings and content. */
+export function meaningOf({ pageTitle, headings, lines }: Passage): string {
+  return [pageTitle, headings.join(' – '), ...lines.map(({ text }) => text)].join('\n').slice(0, MAX_LENGTH);
+}
+
+/** Content hash that links a passage to its vector. */
+export function digestOf(passage: Passage): string {
+  return hash('sha256', meaningOf(passage), 'base64url').slice(0, DIGEST_LENGTH);
+}
 
 const BATCH = 64;
 const BATCH_MS = 30_000;

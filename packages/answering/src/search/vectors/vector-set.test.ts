@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { quantise } from './quantise.ts';
-import { createVectorSet } from './vector-set.ts';
+import { createVectorSet, quantise } from './vector-set.ts';
 
 function createDraw(seed: number) {
   let state = seed;

@@ -1,5 +1,5 @@
 import { detectLanguage, otherLanguage } from '@fucina/answering/language/language';
-import type { Passage } from '@fucina/answering/passages/passage';
+import type { Passage } from '@fucina/answering/passages/passages';
 import type { PassageIndex } from '@fucina/answering/search/passage-index';
 import type { Language } from '@fucina/contracts/language';
 import type { StoredCorrection } from '../../corrections/corrections.repository.ts';

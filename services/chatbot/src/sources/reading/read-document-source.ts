@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Passage } from '@fucina/answering/passages/passage';
+import type { Passage } from '@fucina/answering/passages/passages';
 import { splitIntoPassages } from '@fucina/answering/passages/passages';
 import type { Block } from '@fucina/contracts/block';
 import type { SourceRemark } from '@fucina/contracts/source';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { indexPages } from '../../testing/make-passages.ts';
-import { answerFromPassages } from '../extractive-answer.ts';
+import { indexPages } from '../testing/make-passages.ts';
+import { answerFromPassages } from './extractive-answer.ts';
 
 const row = (day: string, said: string) => `| ${day} — ${said}`;
 const pages = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fuse } from './fuse.ts';
+import { fuse } from '../model/find-passages.ts';
 
 test('what stands high in both orders comes before what is first in one', () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainCalendarWords, tellFact } from './told-fact.ts';
+import { explainCalendarWords, tellFact } from './translate-fact.ts';
 
 test.each([
   ['£45', 'it', '£45'],

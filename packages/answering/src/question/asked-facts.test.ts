@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../language/tokens.ts';
-import { neededFacts } from './question-kinds.ts';
+import { neededFacts } from './asked-facts.ts';
 
 describe('the kind of fact that a question asks for', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitQuestion } from './parts.ts';
+import { splitQuestion } from '../answer/find-answers.ts';
 
 it.each([
   ['What does it cost and when does it start?', ['What does it cost', 'when does it start?']],

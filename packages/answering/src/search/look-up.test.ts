@@ -1,11 +1,11 @@
 import type { Reading } from '@fucina/reader/reading';
 import type { PassageText } from '@fucina/reader/windows';
 import { describe, expect, test } from 'vitest';
-import { explainQuestion } from '../../answer/explaining/explain-question.ts';
-import { answerFromPassages } from '../../answer/extractive-answer.ts';
-import { indexPages } from '../../testing/make-passages.ts';
-import { pagesOf } from '../../testing/talk-over.ts';
-import { createQuestionReader } from './question-reader.ts';
+import { explainQuestion } from '../answer/explain-answer.ts';
+import { answerFromPassages } from '../answer/extractive-answer.ts';
+import { indexPages } from '../testing/make-passages.ts';
+import { pagesOf } from '../testing/talk-over.ts';
+import { createQuestionReader } from './look-up.ts';
 
 const page = pagesOf('http://club.test', 'en');
 const index = indexPages([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Passage } from '../../passages/passage.ts';
-import { createPassageIndex } from '../passage-index.ts';
+import type { Passage } from '../passages/passages.ts';
 import { createBotIndexes } from './bot-indexes.ts';
+import { createPassageIndex } from './passage-index.ts';
 
 const passage = (botId: string, position: number, words: string): Passage => ({
   ...{ pageUrl: `http://${botId}.test/`, pageTitle: botId, headings: [], position, language: 'it' as const },

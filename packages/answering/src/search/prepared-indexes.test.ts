@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Passage } from '../../passages/passage.ts';
-import { readQuestion } from '../../question/question.ts';
-import type { PassageIndex } from '../passage-index.ts';
+import type { Passage } from '../passages/passages.ts';
+import { readQuestion } from '../question/question.ts';
 import { createBotIndexes } from './bot-indexes.ts';
+import type { PassageIndex } from './passage-index.ts';
 
 type Page = { url: string; revision: number; hash?: string; texts: string[] };
 type Asked = { after: number; upTo: number; except?: { url: string; hash: string }[] };

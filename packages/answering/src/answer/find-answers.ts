@@ -1,18 +1,59 @@
 import type { AnswerOutcome } from '@fucina/contracts/chat';
+import type { Language } from '@fucina/contracts/language';
 import { weekdaysIn } from '../facts/moments.ts';
-import { type EverydayNeed, everydayNeedsOf } from '../question/everyday-question.ts';
-import { splitQuestion } from '../question/parts.ts';
-import { isPhrased } from '../question/phrased-question.ts';
+import { fold, tokenize } from '../language/tokens.ts';
+import { isTopic } from '../question/concept.ts';
+import { type EverydayNeed, everydayNeedsOf, isPhrased } from '../question/everyday-question.ts';
 import { type Question, readQuestion, topicsOf } from '../question/question.ts';
 import { readSmallTalk } from '../question/small-talk.ts';
-import type { PassageIndex, SearchResult } from '../search/passage-index.ts';
-import { nothingRead } from '../search/reading/readings.ts';
+import type { SearchedConcept } from '../search/concept-terms.ts';
+import { nothingRead, type PassageIndex, type SearchResult } from '../search/passage-index.ts';
 import type { Near } from '../search/vectors/vector-set.ts';
-import { asksForAbsent } from './absent-thing.ts';
 import type { AnswerInput } from './answers.ts';
 import { confidenceOf, outcomeOf, readSignals } from './confidence.ts';
-import { findStanding } from './everyday/standing-facts.ts';
 import { findList } from './listing.ts';
+import { findStanding } from './standing-facts.ts';
+
+const MAX_PARTS = 3;
+const ASKING =
+  "quant[oaie]|quando|dove|dov'|chi|che|cosa|come|qual[ie]?|quali|a che|a chi|in che|in quant|da che|da quando|entro|fino|si puo|si possono|c'e|ci sono|posso|serve|devo|avete|fate|siete|how|what|when|where|who|which|why|is|are|do|does|can|could|will|from what|until when";
+const JOINT = new RegExp(
+  `(?:(?<!\\?)\\?+ (?:e |ed |and |also |poi |inoltre )?|[,;]? (?:e|ed|and|e poi|and also|plus) )(?=(?:${ASKING})(?![\\p{L}]))`,
+  'giu',
+);
+
+/** Splits compound questions: "What does it cost and when does it start?" is two. */
+export function splitQuestion(text: string): string[] {
+  const parts = text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .split(JOINT)
+    .map((part) => part.trim())
+    .filter((part) => part.length > 3);
+  return parts.length > 1 && parts.length <= MAX_PARTS ? parts : [text];
+}
+
+const HINTED = 0.5;
+
+const asking: Record<Language, RegExp> = {
+  it: /^(?:(?:ciao|salve|buongiorno|buonasera|scus\w+|e|ma)[ ,]+)*(?:avete|vendete|fate|offrite|tenete|organizzate|noleggiate|affittate|riparate|producete|c'e|ci sono|esist(?:e|ono)|(?:posso|possiamo|si puo|si possono) (?:avere|comprare|acquistare|ordinare|prenotare|noleggiare|trovare))\b/,
+  en: /^(?:(?:hi|hello|sorry|excuse me|and|but)[ ,]+)*(?:(?:do|does) (?:you|the shop|anyone|anybody) (?:sell|have|offer|do|run|stock|make|provide|hire(?: out)?|rent(?: out)?|repair|keep|teach)|have you got|(?:is|are) there|can (?:i|we) (?:buy|get|order|book|hire|rent))\b/,
+};
+
+/**
+ * Whether a question asks for a thing no page names in any words: "Do you sell boats?". Qualifiers ("for a nervous
+ * beginner") may be missing.
+ */
+function asksForAbsent({ text, language }: Question, concepts: SearchedConcept[]): boolean {
+  const said = fold(text).trim();
+  const [opening] = asking[language].exec(said) ?? [];
+  if (opening === undefined) return false;
+  const rest = new Set(tokenize(said.slice(opening.length)));
+  const thing = concepts.find(
+    ({ concept }) => isTopic(concept) && concept.words.some((word) => rest.has(word)),
+  );
+  return thing?.alternatives.every(({ weight }) => weight < HINTED) ?? false;
+}
 
 const MAX_HITS = 12;
 /** Topic and fact both match. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBotVectors } from './bot-vectors.ts';
+import { createBotVectors } from '../vectors/near-passages.ts';
 
 const LENGTH = 128;
 

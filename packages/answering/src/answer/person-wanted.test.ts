@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesOf, talkOver } from '../../testing/talk-over.ts';
+import { pagesOf, talkOver } from '../testing/talk-over.ts';
 
 const page = pagesOf('http://canoe.test', 'en');
 const ask = talkOver(

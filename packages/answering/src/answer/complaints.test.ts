@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { indexPages } from '../../testing/make-passages.ts';
-import { answerFromPassages } from '../extractive-answer.ts';
+import { indexPages } from '../testing/make-passages.ts';
+import { answerFromPassages } from './extractive-answer.ts';
 
 const page = (name: string, text: string) => ({
   url: `https://gym.example/${name}`,
