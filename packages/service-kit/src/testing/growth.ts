@@ -1,4 +1,4 @@
-const TRIES = 7;
+const TRIES = 31;
 const TIMES = 8;
 
 /**
