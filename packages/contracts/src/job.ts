@@ -8,11 +8,9 @@ import { sourceId } from './source.ts';
  */
 export const crawlDemoSiteJob = z.object({ demoId });
 export const expireDemosJob = z.object({});
-export const mailLeadsJob = z.object({});
 export const forgetLeadsJob = z.object({});
 export const tellOwnersJob = z.object({});
 export const deliverWebhooksJob = z.object({});
-export const forgetBotLeadsJob = z.object({});
 export const tendBotsJob = z.object({});
 export const readSourceJob = z.object({ sourceId, run: z.number().int().nonnegative() });
 export const tendSourcesJob = z.object({});

@@ -1,10 +1,4 @@
-import {
-  crawlDemoSiteJob,
-  expireDemosJob,
-  forgetLeadsJob,
-  mailLeadsJob,
-  tendBotsJob,
-} from '@fucina/contracts/job';
+import { crawlDemoSiteJob, expireDemosJob, forgetLeadsJob, tendBotsJob } from '@fucina/contracts/job';
 import { createGuardedFetch } from '@fucina/guarded-fetch/guarded-fetch';
 import { parseHostMap } from '@fucina/guarded-fetch/host-map';
 import { createConcurrencyLimit } from '@fucina/service-kit/concurrency-limit';
@@ -36,7 +30,6 @@ import { createDemoLooks } from './demos/watching/demo-looks.ts';
 import { createAddressLinks } from './hand-off/address-links.ts';
 import { createInsight } from './insight.ts';
 import { createPagesRepository } from './knowledge/pages.repository.ts';
-import { createLeadsRepository } from './leads/leads.repository.ts';
 import { createLogosRepository } from './looks/logos.repository.ts';
 import { createMeaning } from './meaning.ts';
 import { migrations as ownMigrations } from './migrations/migrations.ts';
@@ -72,7 +65,6 @@ export function createDeps(
   const botVersions = createBotVersionsRepository(db);
   const meters = createMetersRepository(db);
   const logos = createLogosRepository(db);
-  const leads = createLeadsRepository(db);
   const consents = createConsentsRepository(db);
   const noticeReads = createNoticeReads(db);
   const hostMap = parseHostMap(config.crawl.hostMap);
@@ -142,7 +134,6 @@ export function createDeps(
     takeLogoTurn: createConcurrencyLimit({ atOnce: 1, places: LOGOS_WAITING }),
     messageClaims,
     admission: createAdmission(config.admission),
-    leads,
     consents,
     noticeReads,
     ...createAuthClient({ at: config.auth, logger }),
@@ -160,7 +151,6 @@ export function createDeps(
     crawlQueue: createQueue('crawl-demo-site', crawlDemoSiteJob, queueOptions),
     expireQueue: createQueue('expire-demos', expireDemosJob, queueOptions),
     tendBotsQueue: createQueue('tend-bots', tendBotsJob, queueOptions),
-    mailLeadsQueue: createQueue('mail-leads', mailLeadsJob, queueOptions),
     forgetLeadsQueue: createQueue('forget-leads', forgetLeadsJob, queueOptions),
     normalizeDomain: createDomainNormalizer({ hostMap, allowList }),
     guards: createGuards(config.audience.people),
@@ -187,7 +177,6 @@ export function createDeps(
         pages,
         conversations,
         messageClaims,
-        leads,
         consents,
         noticeReads,
         ...insight.stores,

@@ -10,7 +10,6 @@ import { connectRedisForWorker } from '@fucina/service-kit/redis';
 import { awaitActivation } from '@fucina/service-kit/standby';
 import { createConnectionLog } from '@fucina/service-kit/starting';
 import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
-import { createForgetBotLeads } from './bot-leads/forget-bot-leads.job.ts';
 import { createTendBots } from './bots/tend-bots.job.ts';
 import { readConfig } from './config.ts';
 import { createCrawlDemoSite } from './demos/crawl-demo-site.job.ts';
@@ -18,14 +17,12 @@ import { createExpireDemos } from './demos/expire-demos.job.ts';
 import { createDeps } from './deps.ts';
 import { startInsightJobs } from './insight-jobs.ts';
 import { createForgetLeads } from './leads/forget-leads.job.ts';
-import { createMailLeads } from './leads/mail-leads.job.ts';
 import { createTellOwners } from './owner-news/tell-owners.job.ts';
 import { startReadingJobs } from './reading-jobs.ts';
 import { createDeliverWebhooks } from './webhooks/deliver-webhooks.job.ts';
 
 const EXPIRE_EVERY_MS = 60_000;
 const TEND_EVERY_MS = 60_000;
-const MAIL_EVERY_MS = 10_000;
 const TELL_EVERY_MS = 10_000;
 const FORGET_EVERY_MS = 24 * 3600 * 1000;
 
@@ -68,20 +65,21 @@ await prepare(async () => {
   const crawl = startProcessor('crawl-demo-site', createCrawlDemoSite(deps), { ...options, concurrency });
   const expire = startProcessor('expire-demos', createExpireDemos(deps), { ...options, concurrency: 1 });
   const tendBots = startProcessor('tend-bots', createTendBots(deps), { ...options, concurrency: 1 });
-  const mailLeads = startProcessor('mail-leads', createMailLeads(deps), { ...options, concurrency: 1 });
   const forgetLeads = startProcessor('forget-leads', createForgetLeads(deps), { ...options, concurrency: 1 });
   const tellOwners = startProcessor('tell-owners', createTellOwners(deps), { ...options, concurrency: 1 });
   const deliver = startProcessor('deliver-webhooks', createDeliverWebhooks(deps), {
     ...options,
     concurrency: 1,
   });
-  const forgetBotLeads = startProcessor('forget-bot-leads', createForgetBotLeads(deps), {
-    ...options,
-    concurrency: 1,
-  });
   const insight = startInsightJobs(deps, options);
-  stopping.push(tellOwners.close, deliver.close, forgetBotLeads.close);
-  stopping.push(crawl.close, expire.close, tendBots.close, mailLeads.close, forgetLeads.close);
+  stopping.push(
+    tellOwners.close,
+    deliver.close,
+    crawl.close,
+    expire.close,
+    tendBots.close,
+    forgetLeads.close,
+  );
   const reading = startReadingJobs(deps, options);
   stopping.push(insight.close, reading.close);
   if (!isForOneJob) await prepareQueues(insight, reading);
@@ -96,10 +94,8 @@ async function prepareQueues(...parts: { schedule(): Promise<void> }[]) {
       await deps.expireQueue.schedule({}, { id: 'expire-demos', everyMs: EXPIRE_EVERY_MS });
       for (const part of parts) await part.schedule();
       await deps.tendBotsQueue.schedule({}, { id: 'tend-bots', everyMs: TEND_EVERY_MS });
-      await deps.mailLeadsQueue.schedule({}, { id: 'mail-leads', everyMs: MAIL_EVERY_MS });
       await deps.tellOwnersQueue.schedule({}, { id: 'tell-owners', everyMs: TELL_EVERY_MS });
       await deps.deliverWebhooksQueue.schedule({}, { id: 'deliver-webhooks', everyMs: TELL_EVERY_MS });
-      await deps.forgetBotLeadsQueue.schedule({}, { id: 'forget-bot-leads', everyMs: FORGET_EVERY_MS });
       return await deps.forgetLeadsQueue.schedule({}, { id: 'forget-leads', everyMs: FORGET_EVERY_MS });
     } catch (error) {
       logAttempt(error);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => out.stop());
 beforeEach(async () => {
-  await out.chatbot.db.collection('bot_leads').deleteMany({});
+  await out.chatbot.db.collection('leads').deleteMany({});
   out.auth.received.length = 0;
   out.auth.state.answer = { status: 202 };
 });
@@ -216,7 +216,7 @@ describe('the owner of a bot', () => {
     const answers = [await remove(), await remove()];
 
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    expect(await out.chatbot.db.collection('bot_leads').countDocuments()).toBe(0);
+    expect(await out.chatbot.db.collection('leads').countDocuments()).toBe(0);
   });
 
   test('is alone with them: others find nothing, nobody without a login, and staff may help', async () => {
@@ -239,6 +239,41 @@ describe('the owner of a bot', () => {
   });
 });
 
+test('a lead that the release before still keeps in its own store is the owner’s within seconds, and told once', async () => {
+  const { id: botId } = await botWithForm();
+  await out.chatbot.db.collection('bot_leads').insertOne({
+    ...{ botId, requestKey: out.newKey(), fields: [], consent: { text: 'Sì', language: 'it' } },
+    ...{ language: 'it', isSpam: false, createdAt: new Date() },
+    news: { isWaiting: true, attempts: 0, nextTryAt: new Date(0) },
+  });
+
+  await out.tellOwners();
+  await out.tellOwners();
+
+  expect((await leadsOf(botId)).leads).toHaveLength(1);
+  expect(out.mails()).toHaveLength(1);
+});
+
+test('staff neither see nor touch what was left with a chatbot', async () => {
+  const { id } = await botWithForm({ retentionDays: 1095 });
+  await out.visit(`/${id}/leads`, written());
+  const [lead] = (await leadsOf(id)).leads;
+  const ask = (path: string, options: object = {}) =>
+    out.chatbot.request(`/api/admin/leads${path}`, { as: out.as('boss', 'admin'), ...options });
+
+  const found = await bodyOf(await ask(''));
+  const waiting = await bodyOf(await ask('/waiting'));
+  const one = await ask(`/${lead.id}`);
+  const changed = await ask(`/${lead.id}`, { method: 'PATCH', json: { status: 'closed', version: 1 } });
+  await ask(`/${lead.id}`, { method: 'DELETE' });
+  out.chatbot.travel(740 * 86_400_000);
+  await out.forgetOldLeads();
+  out.chatbot.travel(-740 * 86_400_000);
+
+  expect([found.leads, waiting.leads, one.status, changed.status]).toEqual([[], 0, 404, 404]);
+  expect((await leadsOf(id)).leads).toHaveLength(1);
+});
+
 test('a lead is not kept longer than its owner keeps what was said', async () => {
   const short = await botWithForm({ retentionDays: 10 });
   const long = await botWithForm({ retentionDays: 400 });
@@ -257,5 +292,5 @@ test('nothing of a bot’s leads is left when the bot is gone', async () => {
 
   for (const store of out.chatbot.deps.botStores) await store.removeByBot(id);
 
-  expect(await out.chatbot.db.collection('bot_leads').countDocuments({ botId: id })).toBe(0);
+  expect(await out.chatbot.db.collection('leads').countDocuments({ botId: id })).toBe(0);
 });

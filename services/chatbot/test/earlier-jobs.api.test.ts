@@ -16,11 +16,9 @@ const QUEUES: Record<string, { earlier: object; unfit?: object }> = {
   'tend-bots': { earlier: {} },
   'tend-report-cards': { earlier: {} },
   'expire-demos': { earlier: {} },
-  'mail-leads': { earlier: {} },
   'tell-owners': { earlier: {} },
   'deliver-webhooks': { earlier: {} },
   'forget-leads': { earlier: {} },
-  'forget-bot-leads': { earlier: {} },
   'forget-conversations': { earlier: {} },
 };
 

@@ -83,3 +83,36 @@ test('leads from before there was a list join it', async () => {
     ['demo', 'new', 1],
   ]);
 });
+
+test('chatbots’ leads from before there was one store join it, also where the move was killed half way', async () => {
+  const { db, deps } = chatbot;
+  const botId = 'c'.repeat(32);
+  const lead = (requestKey: string, more: object = {}) => ({
+    ...{ botId, requestKey, fields: [], consent: { text: 'Sì', language: 'it' }, language: 'it' },
+    ...{ isSpam: false, news: { isWaiting: true, attempts: 1, nextTryAt: new Date(0) } },
+    createdAt: new Date(),
+    ...more,
+  });
+  const old = db.collection('bot_leads');
+  await db.collection('leads').createIndex({ requestKey: 1 }, { unique: true, sparse: true });
+  const { insertedIds } = await old.insertMany([
+    lead('first-request-0001'),
+    lead('second-request-0001', { isSpam: true, news: { isWaiting: false } }),
+    lead('first-request-0001', { botId: 'd'.repeat(32) }),
+  ]);
+  const moved = { ...(await old.findOne({ requestKey: 'first-request-0001', botId })), status: 'new' };
+  await db.collection('leads').insertOne({ ...moved, mail: { isWaiting: true } });
+
+  await start();
+  await chatbot.db.collection('migrations').deleteMany({});
+  await start();
+
+  const page = { limit: 10, before: undefined };
+  const kept = await deps.leads.listOfBot(botId, { ...page, spam: 'false' });
+  const spam = await deps.leads.listOfBot(botId, { ...page, spam: 'true' });
+  expect(kept.leads.map(({ id }) => id)).toEqual([insertedIds[0]?.toString()]);
+  expect(spam.leads.map(({ id, isSpam }) => [id, isSpam])).toEqual([[insertedIds[1]?.toString(), true]]);
+  expect((await deps.leads.listOfBot('d'.repeat(32), { ...page, spam: 'false' })).leads).toHaveLength(1);
+  expect(await db.collection('leads').countDocuments({ botId, 'mail.isWaiting': true })).toBe(1);
+  expect(await old.countDocuments()).toBe(0);
+});

@@ -1,7 +1,7 @@
 import type { Lead } from '@fucina/contracts/lead';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createForgetLeads } from '../src/leads/forget-leads.job.ts';
-import { createMailLeads } from '../src/leads/mail-leads.job.ts';
+import { createTellOwners } from '../src/owner-news/tell-owners.job.ts';
 import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
 
 const DAY_MS = 86_400_000;
@@ -274,7 +274,7 @@ describe('the mail to staff', () => {
   });
 
   const run = () =>
-    createMailLeads({
+    createTellOwners({
       ...chatbot.deps,
       staffMails: {
         send(order) {
@@ -343,11 +343,11 @@ describe('the mail to staff', () => {
 });
 
 test('leads are forgotten after two years, and not before', async () => {
-  const logger = { info() {} };
+  const context = { signal: new AbortController().signal, logger: { info() {} } };
   await write({ firstName: 'Old' });
   chatbot.travel(720 * DAY_MS);
   await write({ firstName: 'Young' });
-  const forget = () => createForgetLeads(chatbot.deps).run({}, { logger } as never);
+  const forget = () => createForgetLeads(chatbot.deps).run({}, context as never);
 
   await forget();
   const before = (await list()).map(({ name }) => name);

@@ -6,7 +6,7 @@ import { defaultSettings } from '@fucina/contracts/bot-settings';
 import type { MailOrder, Person } from '@fucina/contracts/people';
 import type { BotPlan } from '@fucina/contracts/plan';
 import { createLogger } from '@fucina/service-kit/logger';
-import { createForgetBotLeads } from '../src/bot-leads/forget-bot-leads.job.ts';
+import { createForgetLeads } from '../src/leads/forget-leads.job.ts';
 import { createTellOwners } from '../src/owner-news/tell-owners.job.ts';
 import { createDeliverWebhooks } from '../src/webhooks/deliver-webhooks.job.ts';
 import { startChatbot } from './start-chatbot.ts';
@@ -113,7 +113,7 @@ export async function startWaysOut(env: Record<string, string> = {}) {
     visit: (path: string, json: object, headers: Record<string, string> = {}) =>
       chatbot.request(`/api/widget${path}`, { json, headers: { origin: WEBSITE, ...headers } }),
     tellOwners: () => createTellOwners(chatbot.deps).run({}, context),
-    forgetOldLeads: () => createForgetBotLeads(chatbot.deps).run({}, context),
+    forgetOldLeads: () => createForgetLeads(chatbot.deps).run({}, context),
     deliver: () => createDeliverWebhooks(chatbot.deps).run({}, context),
     async stop() {
       await chatbot.stop();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => out.stop());
 beforeEach(async () => {
-  for (const name of ['webhooks', 'webhook_deliveries', 'bot_leads']) {
+  for (const name of ['webhooks', 'webhook_deliveries', 'leads']) {
     await out.chatbot.db.collection(name).deleteMany({});
   }
   out.receiver.received.length = 0;
@@ -186,7 +186,7 @@ describe('an event', () => {
     await leave(botId);
 
     await Promise.all([out.tellOwners(), out.tellOwners()]);
-    await out.chatbot.db.collection('bot_leads').updateMany({}, { $set: { 'news.isWaiting': true } });
+    await out.chatbot.db.collection('leads').updateMany({}, { $set: { 'mail.isWaiting': true } });
     out.chatbot.travel(120_000);
     await out.tellOwners();
     await Promise.all([out.deliver(), out.deliver(), out.deliver()]);

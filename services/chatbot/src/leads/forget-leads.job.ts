@@ -1,12 +1,14 @@
 import { forgetLeadsJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
+import { forgetOld } from '../bot-settings/forget-old.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
-/** Daily: applies the retention period. */
-export const createForgetLeads = ({ leads, leadMonths, now }: ChatbotDeps) =>
-  defineProcessor(forgetLeadsJob, async (_payload, { logger }) => {
-    const oldest = now();
+/** Daily: applies our retention period to our leads, and each bot's to its leads and hand-offs. */
+export const createForgetLeads = ({ leads, handOffs, leadMonths, ...deps }: ChatbotDeps) =>
+  defineProcessor(forgetLeadsJob, async (_payload, { signal, logger }) => {
+    const oldest = deps.now();
     oldest.setUTCMonth(oldest.getUTCMonth() - leadMonths);
-    const removed = await leads.removeOlderThan(oldest);
+    const ours = await leads.removeOlderThan(null, oldest);
+    const removed = ours + (await forgetOld({ stores: [leads, handOffs], signal }, deps));
     if (removed > 0) logger.info({ removed }, 'old leads deleted');
   });

@@ -1,5 +1,7 @@
+import type { BotLead } from '@fucina/contracts/bot-lead';
 import type { Language } from '@fucina/contracts/language';
 import type { Lead } from '@fucina/contracts/lead';
+import type { StoredBot } from '../bots/bots.repository.ts';
 
 type Words = {
   subjects: Record<Lead['kind'], (name: string) => string>;
@@ -12,6 +14,13 @@ type Words = {
   service: string;
   times: Record<'morning' | 'afternoon' | 'any', string>;
   open: string;
+  ofBot: {
+    subject: (bot: string) => string;
+    intro: (bot: string) => string;
+    page: string;
+    consent: string;
+    open: string;
+  };
 };
 
 const words: Record<Language, Words> = {
@@ -31,6 +40,13 @@ const words: Record<Language, Words> = {
     service: 'Servizio',
     times: { morning: 'mattina', afternoon: 'pomeriggio', any: 'a qualsiasi ora' },
     open: 'Apri la richiesta',
+    ofBot: {
+      subject: (bot) => `Nuovo contatto dal tuo chatbot ${bot}`,
+      intro: (bot) => `qualcuno ha lasciato i propri contatti al tuo chatbot ${bot}.`,
+      page: 'Pagina',
+      consent: 'Ha acconsentito a',
+      open: 'Apri i contatti',
+    },
   },
   en: {
     subjects: {
@@ -48,6 +64,13 @@ const words: Record<Language, Words> = {
     service: 'Service',
     times: { morning: 'in the morning', afternoon: 'in the afternoon', any: 'at any time' },
     open: 'Open the request',
+    ofBot: {
+      subject: (bot) => `New lead from your chatbot ${bot}`,
+      intro: (bot) => `Someone has left their contact details with your chatbot ${bot}.`,
+      page: 'Page',
+      consent: 'They agreed to',
+      open: 'Open the leads',
+    },
   },
 };
 
@@ -71,5 +94,28 @@ function writeIn(language: Language, lead: Lead) {
     subject: say.subjects[kind](name || email),
     paragraphs: [lines.join('\n'), ...(message ? [message] : [])],
     link: { label: say.open, path: `/admin/leads?open=${lead.id}` },
+  };
+}
+
+type Bot = Pick<StoredBot, 'id' | 'name'>;
+
+export function writeBotLeadMail(lead: BotLead, bot: Bot) {
+  return { it: writeOfBotIn('it', { lead, bot }), en: writeOfBotIn('en', { lead, bot }) };
+}
+
+function writeOfBotIn(language: Language, { lead, bot }: { lead: BotLead; bot: Bot }) {
+  const say = words[language].ofBot;
+  const { fields, consent, page } = lead;
+  const answers = fields.map(({ label, name, value }) => `${label[language] || name}: ${value}`);
+  const lines = [...answers, ...(page ? [`${say.page}: ${page}`] : [])];
+  const agreed = consent.text ? [`${say.consent}: “${consent.text}”`] : [];
+  return {
+    subject: say.subject(bot.name),
+    paragraphs: [
+      say.intro(bot.name),
+      ...(lines.length > 0 ? [lines.join('\n').slice(0, 5000)] : []),
+      ...agreed,
+    ],
+    link: { label: say.open, path: `/portal/chatbot-embed/${bot.id}/leads` },
   };
 }

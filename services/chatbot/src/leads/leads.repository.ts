@@ -1,62 +1,82 @@
+import type { BotLead, ListBotLeadsQuery } from '@fucina/contracts/bot-lead';
 import type { Lead, LeadKind, LeadStatus, ListLeadsQuery } from '@fucina/contracts/lead';
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
 import { createUntold, newsFrom } from '../owner-news/untold.ts';
-import { toFilter } from './leads-query.ts';
-import { leadSchema, type NewLead, type StoredLead, toLead } from './stored-lead.ts';
+import { ours, toFilter } from './leads-query.ts';
+import {
+  leadSchema,
+  type NewBotLead,
+  type NewLead,
+  type StoredBotLead,
+  type StoredLead,
+  toBotLead,
+  toLead,
+} from './stored-lead.ts';
 import { wordsOf } from './words.ts';
+
+const EARLIER_AT_ONCE = 500;
 
 export type LeadsRepository = ReturnType<typeof createLeadsRepository>;
 
 type Filters = { status?: LeadStatus | undefined; kind?: LeadKind | undefined; q: string };
 type Changes = { status?: LeadStatus | undefined; note?: string | undefined };
 
-/** Leads outlive their demo but not their retention period. */
+/** The website's requests and what visitors leave with clients' chatbots. They outlive their demo but not their retention period. */
 export function createLeadsRepository(db: Connection) {
   const model = db.model('Lead', leadSchema);
 
   return {
-    ...createUntold<StoredLead>(db, 'leads', 'mail'),
+    ...createUntold<StoredLead | StoredBotLead>(db, 'leads', 'mail'),
 
     async ensureIndexes() {
       await createIndexes(model);
     },
 
-    /** Idempotent: a repeat, or the same request by the same person, keeps the original. */
-    async keep(lead: NewLead) {
+    /** Idempotent: a repeat, or the same request by the same person, keeps the original. Of spam nobody is told. */
+    async keep(lead: NewLead | NewBotLead) {
+      const forStaff = lead.botId === undefined && {
+        ...{ email: lead.email.toLowerCase(), words: wordsOf(lead) },
+        ...{ note: '', version: 1 },
+      };
+      const mail = { ...newsFrom(lead.createdAt), isWaiting: lead.status !== 'spam' };
       try {
-        await model.create({
-          ...lead,
-          email: lead.email.toLowerCase(),
-          words: wordsOf(lead),
-          mail: { ...newsFrom(lead.createdAt), isWaiting: lead.status !== 'spam' },
-        });
+        await model.create({ ...lead, ...forStaff, mail } as object);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
 
     async countNew(): Promise<number> {
-      return model.countDocuments({ status: 'new' });
+      return model.countDocuments({ ...ours, status: 'new' });
     },
 
     async list({ before, limit, ...filters }: ListLeadsQuery): Promise<Lead[]> {
-      const records = await model
-        .find({ ...toFilter(filters), ...(before ? { _id: { $lt: new Types.ObjectId(before) } } : {}) })
-        .sort({ _id: -1 })
-        .limit(limit)
-        .lean<StoredLead[]>();
-      return records.map(toLead);
+      return (await listNewest<StoredLead>(toFilter(filters), { before, limit })).map(toLead);
     },
 
     /** Newest first, streamed. */
     async *each(filters: Filters): AsyncGenerator<Lead> {
-      const cursor = model.find(toFilter(filters)).sort({ _id: -1 }).lean<StoredLead[]>().cursor();
-      for await (const record of cursor) yield toLead(record as unknown as StoredLead);
+      for await (const record of eachNewest(toFilter(filters))) yield toLead(record as unknown as StoredLead);
+    },
+
+    async listOfBot(
+      botId: string,
+      { before, limit, spam }: Pick<ListBotLeadsQuery, 'before' | 'limit' | 'spam'>,
+    ): Promise<{ leads: BotLead[]; next: string | null }> {
+      const filter = { botId, status: spam === 'true' ? 'spam' : 'new' };
+      const records = await listNewest<StoredBotLead>(filter, { before, limit: limit + 1 });
+      const leads = records.slice(0, limit).map(toBotLead);
+      return { leads, next: records.length > limit ? (leads.at(-1)?.id ?? null) : null };
+    },
+
+    async *eachOfBot(botId: string): AsyncGenerator<BotLead> {
+      for await (const record of eachNewest({ botId, status: 'new' }))
+        yield toBotLead(record as unknown as StoredBotLead);
     },
 
     async find(id: string): Promise<Lead | null> {
-      const record = await model.findById(id).lean<StoredLead>();
+      const record = await model.findOne({ _id: id, botId: null }).lean<StoredLead>();
       return record && toLead(record);
     },
 
@@ -65,7 +85,7 @@ export function createLeadsRepository(db: Connection) {
       const fields = { ...(status ? { status } : {}), ...(note === undefined ? {} : { note }) };
       const record = await model
         .findOneAndUpdate(
-          { _id: id, version },
+          { _id: id, botId: null, version },
           { $set: fields, $inc: { version: 1 } },
           { returnDocument: 'after' },
         )
@@ -73,13 +93,22 @@ export function createLeadsRepository(db: Connection) {
       return record && toLead(record);
     },
 
-    async remove(id: string) {
-      await model.deleteOne({ _id: id });
+    /** Without a bot: of ours. */
+    async remove({ id, botId = null }: { id: string; botId?: string | null }) {
+      await model.deleteOne({ _id: id, botId });
     },
 
-    async removeOlderThan(date: Date): Promise<number> {
-      return (await model.deleteMany({ createdAt: { $lt: date } })).deletedCount;
+    async removeByBot(botId: string) {
+      await model.deleteMany({ botId });
     },
+
+    /** Null: of ours. */
+    async removeOlderThan(botId: string | null, date: Date): Promise<number> {
+      const whose = botId === null ? ours : { botId };
+      return (await model.deleteMany({ ...whose, createdAt: { $lt: date } })).deletedCount;
+    },
+
+    takeInEarlier: () => takeInEarlierLeads(db),
 
     /** For data exports, staff notes included. */
     async listByEmail(email: string) {
@@ -97,4 +126,39 @@ export function createLeadsRepository(db: Connection) {
       await model.deleteMany({ email: email.toLowerCase() });
     },
   };
+
+  function eachNewest(filter: object) {
+    return model.find(filter).sort({ _id: -1 }).lean().cursor();
+  }
+
+  function listNewest<Record>(
+    filter: object,
+    { before, limit }: { before?: string | undefined; limit: number },
+  ) {
+    const older = before ? { _id: { $lt: new Types.ObjectId(before) } } : {};
+    return model
+      .find({ ...filter, ...older })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean<Record[]>();
+  }
+}
+
+/** Chatbots' leads from where the release before kept them, which may still write there beside this one. */
+export async function takeInEarlierLeads(db: Connection, signal?: AbortSignal) {
+  const earlier = db.collection('bot_leads');
+  for (;;) {
+    signal?.throwIfAborted();
+    const found = await earlier.find().limit(EARLIER_AT_ONCE).toArray();
+    if (found.length === 0) return;
+    const moves = found.map(({ isSpam, news: mail, ...lead }) => ({
+      replaceOne: {
+        filter: { _id: lead._id },
+        replacement: { ...lead, status: isSpam ? 'spam' : 'new', mail },
+        upsert: true,
+      },
+    }));
+    await db.collection('leads').bulkWrite(moves);
+    await earlier.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
+  }
 }

@@ -1,10 +1,19 @@
+import { exportBotLeadsQuery, listBotLeadsQuery, submitBotLeadBody } from '@fucina/contracts/bot-lead';
+import { botLeadEndpoints } from '@fucina/contracts/endpoints/connections';
 import { leadEndpoints } from '@fucina/contracts/endpoints/leads';
+import { widgetEndpoints } from '@fucina/contracts/endpoints/visitors';
 import { changeLeadBody, exportLeadsQuery, leadBody, listLeadsQuery } from '@fucina/contracts/lead';
 import type { LeadsWaiting } from '@fucina/contracts/waiting';
 import type { Mount } from '@fucina/service-kit/mount';
+import { requireOwnBot } from '../bots/own-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { writeLeadsCsv } from './leads-csv.ts';
+import { downloadOf } from '../downloads/download.ts';
+import { writeJsonArray } from '../downloads/json-array.ts';
+import { preferredLanguage } from '../preferred-language.ts';
+import { requireWelcome } from '../widget/widget.routes.ts';
+import { writeBotLeadsCsv, writeLeadsCsv } from './leads-csv.ts';
 import { changeLead, removeLead, requireLead } from './staff-leads.usecases.ts';
+import { submitBotLead } from './submit-bot-lead.usecases.ts';
 import { submitLead } from './submit-lead.usecases.ts';
 
 export function mountLeads(mount: Mount, deps: ChatbotDeps) {
@@ -32,7 +41,34 @@ export function mountLeads(mount: Mount, deps: ChatbotDeps) {
     return c.json({ lead });
   });
   mount(leadEndpoints.remove, async (c) => {
-    await removeLead(c.req.param('id'), deps);
+    await removeLead({ id: c.req.param('id') }, deps);
+    return c.body(null, 204);
+  });
+}
+
+export function mountBotLeads(mount: Mount, deps: ChatbotDeps) {
+  const { leads } = deps;
+  mount(widgetEndpoints.submitLead, { body: submitBotLeadBody }, async (c) => {
+    const talker = await requireWelcome(c, deps);
+    const language = c.req.valid('json').language ?? preferredLanguage(c);
+    await submitBotLead({ talker, body: c.req.valid('json'), language }, deps);
+    return c.json({ success: true }, 201);
+  });
+  mount(botLeadEndpoints.list, { query: listBotLeadsQuery }, async (c) => {
+    const { id } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+    return c.json(await leads.listOfBot(id, c.req.valid('query')), 200, { 'cache-control': 'no-store' });
+  });
+  mount(botLeadEndpoints.export, { query: exportBotLeadsQuery }, async (c) => {
+    const { id } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+    const { format, language } = c.req.valid('query');
+    const { headers, toBody } = downloadOf(`leads.${format}`);
+    const readLeads = () => leads.eachOfBot(id);
+    const lines = format === 'csv' ? writeBotLeadsCsv(readLeads, language) : writeJsonArray(readLeads());
+    return c.body(toBody(lines), 200, headers);
+  });
+  mount(botLeadEndpoints.remove, async (c) => {
+    const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+    await removeLead({ id: c.req.param('leadId'), botId }, deps);
     return c.body(null, 204);
   });
 }

@@ -26,7 +26,12 @@ export async function requireLead(id: string, { leads }: Deps): Promise<Lead> {
   return lead;
 }
 
-/** Idempotent. */
-export async function removeLead(id: string, { leads }: Deps) {
-  if (isRecordId(id)) await leads.remove(id);
+/** One of ours, or of a bot with its webhook deliveries. Idempotent. */
+export async function removeLead(
+  { id, botId }: { id: string; botId?: string },
+  { leads, webhookDeliveries }: Deps & Pick<ChatbotDeps, 'webhookDeliveries'>,
+) {
+  if (!isRecordId(id)) return;
+  await leads.remove(botId === undefined ? { id } : { id, botId });
+  if (botId !== undefined) await webhookDeliveries.removeAbout({ botId, about: id });
 }

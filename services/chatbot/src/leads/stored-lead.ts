@@ -1,3 +1,4 @@
+import type { BotLead, BotLeadField } from '@fucina/contracts/bot-lead';
 import type { Plan } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import type { BookingTime, Lead, LeadService, LeadStatus } from '@fucina/contracts/lead';
@@ -20,6 +21,7 @@ type Told = {
 };
 
 export type NewLead = Told & {
+  botId?: never;
   kind: Lead['kind'];
   status: LeadStatus;
   email: string;
@@ -28,20 +30,31 @@ export type NewLead = Told & {
   createdAt: Date;
 };
 
-export type StoredLead = NewLead & {
-  _id: Types.ObjectId;
-  note: string;
-  version: number;
-  words: string[];
-  mail: News;
+/** Left in the form of a client's chatbot. */
+export type NewBotLead = {
+  botId: string;
+  status: 'new' | 'spam';
+  requestKey: string;
+  conversationId: string | null;
+  fields: BotLeadField[];
+  consent: BotLead['consent'];
+  language: Language;
+  page: string | null;
+  createdAt: Date;
 };
+
+type Stored = { _id: Types.ObjectId; mail: News };
+export type StoredLead = NewLead & Stored & { note: string; version: number; words: string[] };
+export type StoredBotLead = NewBotLead & Stored;
 
 export const leadSchema = new Schema(
   {
-    kind: { type: String, enum: leadKind.options, required: true },
+    // The chatbot it was left with; ours have none.
+    botId: String,
+    kind: { type: String, enum: leadKind.options },
     status: { type: String, enum: leadStatus.options, required: true },
-    email: { type: String, required: true },
-    name: { type: String, default: '' },
+    email: String,
+    name: String,
     company: String,
     service: String,
     phone: String,
@@ -51,12 +64,15 @@ export const leadSchema = new Schema(
     plan: String,
     domain: String,
     demoId: String,
+    conversationId: String,
+    fields: { type: [Object], default: undefined },
+    consent: { type: Object },
     page: String,
     language: { type: String, required: true },
     requestKey: String,
-    note: { type: String, default: '' },
-    version: { type: Number, default: 1 },
-    words: [String],
+    note: String,
+    version: Number,
+    words: { type: [String], default: undefined },
     mail: newsFields,
     createdAt: { type: Date, required: true },
   },
@@ -71,12 +87,13 @@ leadSchema.index(
   { demoId: 1, kind: 1, plan: 1, email: 1 },
   { name: 'once_per_demo', ...whereText('demoId') },
 ); // keep
-leadSchema.index({ requestKey: 1 }, whereText('requestKey')); // keep
+leadSchema.index({ botId: 1, requestKey: 1 }, whereText('requestKey')); // keep
+leadSchema.index({ botId: 1, status: 1, _id: -1 }); // listOfBot, eachOfBot
 leadSchema.index({ status: 1, kind: 1, _id: -1 }); // list, each, countNew
 leadSchema.index({ kind: 1, _id: -1 }); // list, each of one kind
 leadSchema.index({ words: 1, _id: -1 }); // list, each with words
 leadSchema.index({ email: 1, createdAt: 1 }); // listByEmail, removeByEmail
-leadSchema.index({ createdAt: 1 }); // removeOlderThan
+leadSchema.index({ botId: 1, createdAt: 1 }); // removeOlderThan
 leadSchema.index({ 'mail.nextTryAt': 1 }, { partialFilterExpression: { 'mail.isWaiting': true } }); // takeUntold
 
 export function toLead(stored: StoredLead): Lead {
@@ -102,5 +119,19 @@ export function toLead(stored: StoredLead): Lead {
     note,
     version,
     createdAt: stored.createdAt.toISOString(),
+  };
+}
+
+export function toBotLead(stored: StoredBotLead): BotLead {
+  const { conversationId, fields, consent, language, page, status, createdAt } = stored;
+  return {
+    id: stored._id.toString(),
+    conversationId: conversationId ?? null,
+    fields,
+    consent,
+    language,
+    page: page ?? null,
+    isSpam: status === 'spam',
+    createdAt: createdAt.toISOString(),
   };
 }

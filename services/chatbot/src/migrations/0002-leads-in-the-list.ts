@@ -2,6 +2,7 @@ import type { Migration } from '@fucina/service-kit/migrations/migration';
 import type { Connection } from 'mongoose';
 import type { StoredLead } from '../leads/stored-lead.ts';
 import { wordsOf } from '../leads/words.ts';
+import { dropIndex } from './drop-index.ts';
 
 // From when leads came from demos only.
 const EARLIER_INDEX = 'demoId_1_kind_1_plan_1_email_1';
@@ -12,7 +13,7 @@ export const leadsInTheList: Migration = {
   id: '0002-leads-in-the-list',
   async run({ db, signal }) {
     await completeLeads(db, signal);
-    await dropEarlierIndex(db);
+    await dropIndex(db, 'leads', EARLIER_INDEX);
   },
 };
 
@@ -31,15 +32,5 @@ async function completeLeads(db: Connection, signal: AbortSignal) {
       mail: { isWaiting: false, attempts: 0, nextTryAt: createdAt },
     };
     await leads.updateOne({ _id, ...(WITHOUT_STATUS as object) }, { $set: fields });
-  }
-}
-
-async function dropEarlierIndex(db: Connection) {
-  try {
-    await db.collection('leads').dropIndex(EARLIER_INDEX);
-  } catch (error) {
-    const { codeName } = error as { codeName?: string };
-    // Collection and index may not exist.
-    if (codeName !== 'IndexNotFound' && codeName !== 'NamespaceNotFound') throw error;
   }
 }

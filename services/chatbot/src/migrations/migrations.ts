@@ -2,6 +2,12 @@ import type { Migration } from '@fucina/service-kit/migrations/migration';
 import { summariesOfConversations } from './0001-summaries-of-conversations.ts';
 import { leadsInTheList } from './0002-leads-in-the-list.ts';
 import { outcomesCounted } from './0003-outcomes-counted.ts';
+import { oneStoreOfLeads } from './0004-one-store-of-leads.ts';
 
 /** Order is fixed for good. */
-export const migrations: readonly Migration[] = [summariesOfConversations, leadsInTheList, outcomesCounted];
+export const migrations: readonly Migration[] = [
+  summariesOfConversations,
+  leadsInTheList,
+  outcomesCounted,
+  oneStoreOfLeads,
+];

@@ -11,7 +11,7 @@ const MAX_QUESTION = 200;
 type Unread<Notice> = Notice extends unknown ? Omit<Notice, 'isRead'> : never;
 export type Found = Unread<BotNotice>;
 
-type Deps = Pick<ChatbotDeps, 'sources' | 'conversations' | 'reports' | 'botLeads' | 'handOffs' | 'webhooks'>;
+type Deps = Pick<ChatbotDeps, 'sources' | 'conversations' | 'reports' | 'leads' | 'handOffs' | 'webhooks'>;
 
 /** From the records that mails and pages are written from. */
 export async function listOfBot(
@@ -23,7 +23,7 @@ export async function listOfBot(
     deps.sources.listByBot(botId),
     deps.conversations.listGapTurns(botId, GAP_TURNS),
     deps.reports.listFalls(botId, { since, limit: LISTED }),
-    deps.botLeads.list(botId, { limit: LISTED, before: undefined, spam: 'false' }),
+    deps.leads.listOfBot(botId, { limit: LISTED, before: undefined, spam: 'false' }),
     deps.handOffs.listSince(botId, { since, limit: LISTED }),
     deps.webhooks.listByBot(botId),
   ]);

@@ -1,19 +1,20 @@
 import { tellOwnersJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
-import { tellOfLead } from '../bot-leads/tell-of-lead.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { tellOfAddress } from '../hand-off/tell-of-address.ts';
 import { tellOfHandOff } from '../hand-off/tell-of-hand-off.ts';
+import { tellOfLead } from '../leads/tell-of-lead.ts';
 import { tellOfDisabled } from '../webhooks/tell-of-disabled.ts';
 import { tellEach } from './tell-each.ts';
 
-/** Every ten seconds and on events: queues webhooks and mails about bots. Idempotent. */
+/** Every ten seconds and on events: queues webhooks and mails, about the website's leads to staff. Idempotent. */
 export const createTellOwners = (deps: ChatbotDeps) =>
   defineProcessor(tellOwnersJob, async (_payload, { signal, logger }) => {
-    const { botLeads, handOffs, handOffAddresses, webhooks, now } = deps;
+    const { leads, handOffs, handOffAddresses, webhooks, now } = deps;
     const context = { now, signal, logger };
+    await leads.takeInEarlier();
     await Promise.all([
-      tellEach(botLeads, (lead) => tellOfLead(lead, deps), context),
+      tellEach(leads, (lead) => tellOfLead(lead, deps), context),
       tellEach(handOffs, (handOff) => tellOfHandOff(handOff, deps), context),
       tellEach(handOffAddresses, (address) => tellOfAddress(address, deps), context),
       tellEach(webhooks, (webhook) => tellOfDisabled(webhook, deps), context),

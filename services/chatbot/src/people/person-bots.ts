@@ -10,7 +10,7 @@ import { toSource } from '../sources/stored-source.ts';
 
 type BotDataDeps = Pick<
   ChatbotDeps,
-  'bots' | 'botVersions' | 'sources' | 'correctionStore' | 'webhooks' | 'botLeads' | 'conversations'
+  'bots' | 'botVersions' | 'sources' | 'correctionStore' | 'webhooks' | 'leads' | 'conversations'
 >;
 
 export async function collectBots(ownerId: string, deps: BotDataDeps) {
@@ -56,5 +56,5 @@ export const exportAllConversations = (
   { conversations }: Pick<BotDataDeps, 'conversations'>,
 ) => exportConversations({ botId, query: exportConversationsQuery.parse({ format: 'json' }) }, conversations);
 
-export const exportAllLeads = (botId: string, { botLeads }: Pick<BotDataDeps, 'botLeads'>) =>
-  writeJsonArray(botLeads.each(botId));
+export const exportAllLeads = (botId: string, { leads }: Pick<BotDataDeps, 'leads'>) =>
+  writeJsonArray(leads.eachOfBot(botId));

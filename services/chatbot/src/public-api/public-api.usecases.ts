@@ -15,8 +15,8 @@ export async function listApiConversations(
   return apiConversations.parse(await listConversations({ botId, query }, deps));
 }
 
-export async function listApiLeads({ botId, ...asked }: Asked, { botLeads }: Pick<ChatbotDeps, 'botLeads'>) {
-  return apiLeads.parse(await botLeads.list(botId, { ...asked, spam: 'false' }));
+export async function listApiLeads({ botId, ...asked }: Asked, { leads }: Pick<ChatbotDeps, 'leads'>) {
+  return apiLeads.parse(await leads.listOfBot(botId, { ...asked, spam: 'false' }));
 }
 
 /** Filtered in memory: a bot has few sources. */

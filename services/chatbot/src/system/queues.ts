@@ -8,14 +8,12 @@ const names = [
   'reportCardQueue',
   'deliverWebhooksQueue',
   'tellOwnersQueue',
-  'mailLeadsQueue',
   'tendSourcesQueue',
   'embedPassagesQueue',
   'tendReportCardsQueue',
   'tendBotsQueue',
   'expireQueue',
   'forgetLeadsQueue',
-  'forgetBotLeadsQueue',
   'forgetConversationsQueue',
 ] as const;
 

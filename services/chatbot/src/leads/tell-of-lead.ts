@@ -1,10 +1,19 @@
 import type { ChatbotDeps } from '../deps.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
-import { writeBotLeadMail } from './bot-lead-mail.ts';
-import { type StoredBotLead, toBotLead } from './bot-leads.repository.ts';
+import { writeBotLeadMail, writeLeadMail } from './lead-mail.ts';
+import { type StoredBotLead, type StoredLead, toBotLead, toLead } from './stored-lead.ts';
+
+/** Staff hear of ours, the owner of those left with a chatbot. */
+export async function tellOfLead(stored: StoredLead | StoredBotLead, deps: ChatbotDeps) {
+  if (stored.botId !== undefined) return tellOwner(stored, deps);
+  const lead = toLead(stored);
+  const isTaken = await deps.staffMails?.send({ key: `lead-${lead.id}`, mail: writeLeadMail(lead) });
+  if (isTaken === null)
+    deps.logger.error({ leadId: lead.id }, 'auth rejected a mail about a lead: it is dropped');
+}
 
 /** Webhooks first, so that a failing mail does not hold them up. */
-export async function tellOfLead(stored: StoredBotLead, deps: ChatbotDeps) {
+async function tellOwner(stored: StoredBotLead, deps: ChatbotDeps) {
   const bot = await deps.bots.find(stored.botId);
   if (!bot) return;
   const lead = toBotLead(stored);

@@ -6,8 +6,8 @@ import { problem } from '@fucina/service-kit/problem';
 import type { Talker } from '../bots/talkers.ts';
 import { pageAddressOf } from '../conversations/page-address.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { looksLikeSpam } from '../leads/spam.ts';
 import { nudge } from '../owner-news/nudge.ts';
+import { looksLikeSpam } from './spam.ts';
 
 const PHONE = /^\+?[\d\s()./-]{5,40}$/;
 const MIN_DIGITS = 5;
@@ -18,14 +18,14 @@ const MOST_LINKS = 1;
 /** Stored with the consent text the visitor agreed to. */
 export async function submitBotLead(
   { talker, body, language }: { talker: Talker; body: SubmitBotLeadBody; language: Language },
-  { botLeads, tellOwnersQueue, now }: Pick<ChatbotDeps, 'botLeads' | 'tellOwnersQueue' | 'now'>,
+  { leads, tellOwnersQueue, now }: Pick<ChatbotDeps, 'leads' | 'tellOwnersQueue' | 'now'>,
 ) {
   const form = talker.settings?.leadForm;
   if (!form) throw problem('bot_lead.not_offered');
   const fields = readFields(body, form);
   if (!body.consent) throw problem('bot_lead.consent_required');
 
-  await botLeads.keep({
+  await leads.keep({
     botId: talker.id,
     requestKey: body.requestKey,
     conversationId: body.conversationId ?? null,
@@ -33,10 +33,12 @@ export async function submitBotLead(
     consent: { text: form.consent[language] || form.consent[otherThan(language)], language },
     language,
     page: pageAddressOf(body.page) ?? null,
-    isSpam: looksLikeSpam(body, {
+    status: looksLikeSpam(body, {
       fastestMs: FASTEST_PERSON_MS,
       texts: [{ text: Object.values(body.fields).join(' '), mostLinks: MOST_LINKS }],
-    }),
+    })
+      ? 'spam'
+      : 'new',
     createdAt: now(),
   });
   nudge(tellOwnersQueue, `lead-${body.requestKey}`);

@@ -1,0 +1,15 @@
+import type { Migration } from '@fucina/service-kit/migrations/migration';
+import { takeInEarlierLeads } from '../leads/leads.repository.ts';
+import { dropIndex } from './drop-index.ts';
+
+// From when chatbots' leads were kept apart; the first would refuse the same key of two chatbots.
+const EARLIER_INDEXES = ['requestKey_1', 'createdAt_1'];
+
+/** Moves chatbots' leads to the website's. */
+export const oneStoreOfLeads: Migration = {
+  id: '0004-one-store-of-leads',
+  async run({ db, signal }) {
+    for (const name of EARLIER_INDEXES) await dropIndex(db, 'leads', name);
+    await takeInEarlierLeads(db, signal);
+  },
+};
