@@ -66,6 +66,8 @@ export type StoredBot = {
   suggestedQuestions: string[];
   launch: StoredLaunch;
   createdAt: Date;
+  /** Null for clients' bots: only demos expire. */
+  expiresAt: Date | null;
 };
 
 /** What the owner has done towards going live, and where the bot was first seen. */
@@ -80,7 +82,7 @@ export type BotKnowledge = Pick<StoredBot, 'status' | 'isAnswerable' | 'pagesRea
 export type BotKeeping = Pick<StoredBot, 'plan' | 'providerKey' | 'identitySecret' | 'spendCapCents'>;
 export type NewBot = Omit<
   StoredBot,
-  'language' | 'suggestedQuestions' | 'siteLook' | 'launch' | keyof BotKeeping
+  'language' | 'suggestedQuestions' | 'siteLook' | 'launch' | 'expiresAt' | keyof BotKeeping
 > & {
   plan: BotPlan;
   siteLook?: SiteLook | null;

@@ -1,7 +1,7 @@
 import type { ClaimDemoBody } from '@fucina/contracts/bot';
-import { type BotSettings, colorsOf, defaultSettings } from '@fucina/contracts/bot-settings';
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
+import { botOfDemo } from '../demos/bot-of-demo.ts';
 import type { Proof } from '../demos/demo-ownership.ts';
 import { requireLiving } from '../demos/demos.usecases.ts';
 import { hashOf } from '../demos/own-demo.usecases.ts';
@@ -9,7 +9,7 @@ import type { StoredDemo } from '../demos/stored-demo.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { adoptDemoSite } from '../sources/adopt-demo.usecases.ts';
 import type { StoredBot } from './bots.repository.ts';
-import { newBot, requireRoomForBot } from './bots.usecases.ts';
+import { requireRoomForBot } from './bots.usecases.ts';
 import { provesDomain } from './proves-domain.ts';
 
 export type ClaimDeps = Parameters<typeof adoptDemoSite>[1] &
@@ -97,29 +97,15 @@ async function readsMailAt(host: string, accountId: string, { accounts }: Pick<C
 export async function finishClaim(id: string, deps: ClaimDeps): Promise<StoredBot | null> {
   const demo = await deps.demos.find(id);
   if (!demo?.claimedBy) return deps.bots.find(id);
-  const { host, domain, pagesRead, pagesFound, touchedAt, revision, answerable: isAnswerable } = demo;
+  const { host, pagesRead, touchedAt } = demo;
   const isRead = demo.status === 'ready';
 
-  const made = await deps.bots.createOnce({
-    ...newBot({ ownerId: demo.claimedBy, name: domain.slice(0, 80), at: deps.now() }),
-    ...{ id, settings: settingsOf(demo), isAnswerable, pagesRead, pagesFound, revision },
-    status: isRead ? 'ready' : 'learning',
-    siteLook: demo.siteLook,
-  });
+  const at = deps.now();
+  const times = { createdAt: at, savedAt: at };
+  const made = await deps.bots.createOnce({ ...botOfDemo(demo), ownerId: demo.claimedBy, ...times });
   if (demo.status === 'reading') return deps.bots.find(id);
   if (made) await adoptDemoSite({ botId: id, host, isRead, hasMovedOn: !made.isNew }, deps);
   await deps.crawlAllowance.giveBack(demo, { pagesRead });
   await deps.demos.setGone(id, { status: 'claimed', pagesRead, touchedAt });
   return deps.bots.find(id);
-}
-
-function settingsOf(demo: StoredDemo): BotSettings {
-  const { appearance, position, language, starterQuestions, host } = demo;
-  const { title: botName, welcomeMessage, logo } = appearance;
-  return {
-    ...defaultSettings,
-    ...{ botName, welcomeMessage, logo, language, position, appearance: colorsOf(appearance) },
-    starterQuestions: starterQuestions.slice(0, 6),
-    allowedHosts: [host.replace(/:\d+$/, '')],
-  };
 }

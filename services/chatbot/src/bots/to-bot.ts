@@ -8,7 +8,13 @@ type BotRecord = Record<string, unknown> & { _id: string; settings: BotSettings 
 export function toBot(record: object): StoredBot {
   const { _id: id, deletedAt: _d, requestKey: _r, ...rest } = record as BotRecord;
   const settings = completeSettings(rest.settings);
-  const missing = { providerKey: null, identitySecret: null, spendCapCents: null, siteLook: null };
+  const missing = {
+    providerKey: null,
+    identitySecret: null,
+    spendCapCents: null,
+    siteLook: null,
+    expiresAt: null,
+  };
   const empty = { ...missing, suggestedQuestions: [], launch: {} };
   return { ...empty, ...rest, id, settings, language: settings.language } as unknown as StoredBot;
 }

@@ -3,7 +3,7 @@ import type { SignedVisitor } from '@fucina/contracts/chat';
 import type { ConversationVisitor } from '@fucina/contracts/conversation';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
-import type { Talker } from './talkers.ts';
+import type { StoredBot } from './bots.repository.ts';
 
 type Deps = Pick<ChatbotDeps, 'bots' | 'secretBox'>;
 
@@ -19,12 +19,12 @@ export async function rotateIdentitySecret(botId: string, { bots, secretBox }: D
 
 /** The identity vouched for by the owner's website; a wrong signature is rejected. */
 export function verifyVisitor(
-  { talker, visitor }: { talker: Pick<Talker, 'id' | 'identitySecret'>; visitor: SignedVisitor | undefined },
+  { bot, visitor }: { bot: Pick<StoredBot, 'id' | 'identitySecret'>; visitor: SignedVisitor | undefined },
   { secretBox }: Pick<Deps, 'secretBox'>,
 ): ConversationVisitor | undefined {
   if (!visitor) return undefined;
   const { id, name = null, email = null, signature } = visitor;
-  const secret = talker.identitySecret && secretBox.open(talker.identitySecret, contextOf(talker.id));
+  const secret = bot.identitySecret && secretBox.open(bot.identitySecret, contextOf(bot.id));
   if (!secret) throw problem('visitor.not_verified');
 
   const signed = name === null && email === null ? id : [id, name ?? '', email ?? ''].join('\n');

@@ -4,7 +4,6 @@ import { conversationEndpoints } from '@fucina/contracts/endpoints/conversations
 import type { ExplanationResponse } from '@fucina/contracts/explanation';
 import type { Mount } from '@fucina/service-kit/mount';
 import { requireOwnBot } from '../bots/own-bot.ts';
-import { talkerOfBot } from '../bots/talkers.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { downloadOf } from '../downloads/download.ts';
 import { forgetConversation } from '../hand-off/forget-conversation.usecases.ts';
@@ -32,12 +31,12 @@ export function mountBotConversations(mount: Mount, deps: ChatbotDeps) {
     return c.json({ conversation: await findConversation({ botId, conversationId }, deps) }, 200, noStore);
   });
   mount(conversationEndpoints.ask, { body: messageBody }, async (c) => {
-    const talker = talkerOfBot(await requireOwnBot(c.var.identity, c.req.param('botId'), deps));
-    return replyToMessage(c, { talker, body: c.req.valid('json'), channel: 'preview' }, deps);
+    const bot = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+    return replyToMessage(c, { bot, body: c.req.valid('json'), channel: 'preview' }, deps);
   });
   mount(conversationEndpoints.rate, { body: ratingBody }, async (c) => {
-    const talker = talkerOfBot(await requireOwnBot(c.var.identity, c.req.param('botId'), deps));
-    return rateAnswer(c, { talker, body: c.req.valid('json') }, deps);
+    const bot = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+    return rateAnswer(c, { bot, body: c.req.valid('json') }, deps);
   });
   mount(conversationEndpoints.remove, async (c) => {
     const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);

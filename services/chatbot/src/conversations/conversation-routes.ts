@@ -3,7 +3,7 @@ import { conversationId, type MessageBody } from '@fucina/contracts/chat';
 import type { ConversationChannel, RatingBody } from '@fucina/contracts/conversation';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
-import type { Talker } from '../bots/talkers.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { forgetConversation } from '../hand-off/forget-conversation.usecases.ts';
 import { preferredLanguage } from '../preferred-language.ts';
@@ -11,11 +11,11 @@ import { answerMessage } from './answering/answer-message.usecases.ts';
 import { streamReply } from './answering/stream-reply.ts';
 import { rateTurn, requireConversationId } from './bot-conversations.usecases.ts';
 
-type Reply = { talker: Talker; body: MessageBody; channel: ConversationChannel };
+type Reply = { bot: StoredBot; body: MessageBody; channel: ConversationChannel };
 
-export async function replyToMessage(c: Context, { talker, body, channel }: Reply, deps: ChatbotDeps) {
+export async function replyToMessage(c: Context, { bot, body, channel }: Reply, deps: ChatbotDeps) {
   const language = body.language ?? preferredLanguage(c);
-  const answer = (waiting: Waiting) => answerMessage({ talker, body, language, channel }, deps, waiting);
+  const answer = (waiting: Waiting) => answerMessage({ bot, body, language, channel }, deps, waiting);
   const wantsStream = c.req.header('accept')?.includes('text/event-stream');
   if (wantsStream) return streamReply(c, answer, deps);
   const whole = await answer({ signal: c.req.raw.signal });
@@ -25,23 +25,23 @@ export async function replyToMessage(c: Context, { talker, body, channel }: Repl
 /** Idempotent. */
 export async function deleteConversation(
   c: Context,
-  { talker }: { talker: Talker },
+  { bot }: { bot: StoredBot },
   deps: Pick<ChatbotDeps, 'conversations' | 'handOffs' | 'webhookDeliveries'>,
 ) {
   const id = conversationId.safeParse(c.req.param('conversationId'));
   if (!id.success) throw problem('request.invalid', { detail: 'This is not the id of a conversation.' });
-  await forgetConversation({ botId: talker.id, conversationId: id.data }, deps);
+  await forgetConversation({ botId: bot.id, conversationId: id.data }, deps);
   return c.body(null, 204, { 'cache-control': 'no-store' });
 }
 
 /** For anyone who knows the conversation id. */
 export async function rateAnswer(
   c: Context,
-  { talker, body }: { talker: Talker; body: RatingBody },
+  { bot, body }: { bot: StoredBot; body: RatingBody },
   deps: Pick<ChatbotDeps, 'conversations'>,
 ) {
   const conversationId = requireConversationId(c.req.param('conversationId'));
   const turnId = c.req.param('turnId') ?? '';
-  await rateTurn({ botId: talker.id, conversationId, turnId, ...body }, deps);
+  await rateTurn({ botId: bot.id, conversationId, turnId, ...body }, deps);
   return c.body(null, 204, { 'cache-control': 'no-store' });
 }

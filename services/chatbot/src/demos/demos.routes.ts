@@ -12,13 +12,13 @@ import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
-import { talkerOfDemo } from '../bots/talkers.ts';
 import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { streamEvents } from '../event-stream.ts';
 import { keepPlanInterest } from '../leads/leads.usecases.ts';
 import { leadsTexts } from '../leads/leads-texts.ts';
 import { preferredLanguage } from '../preferred-language.ts';
+import { botOfDemo } from './bot-of-demo.ts';
 import { createDemo } from './create-demo.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
 import { getDemo, requireLivingDemo, submitContact } from './demos.usecases.ts';
@@ -66,16 +66,16 @@ export function mountDemos(mount: Mount, deps: ChatbotDeps) {
     return streamEvents(c, (signal) => watchDemo({ id, after, signal }, deps), deps);
   });
   mount(demoEndpoints.ask, { body: messageBody }, async (c) => {
-    const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
-    return replyToMessage(c, { talker, body: c.req.valid('json'), channel: 'demo' }, deps);
+    const bot = botOfDemo(await requireLivingDemo(requireDemoId(c), deps));
+    return replyToMessage(c, { bot, body: c.req.valid('json'), channel: 'demo' }, deps);
   });
   mount(demoEndpoints.rate, { body: ratingBody }, async (c) => {
-    const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
-    return rateAnswer(c, { talker, body: c.req.valid('json') }, deps);
+    const bot = botOfDemo(await requireLivingDemo(requireDemoId(c), deps));
+    return rateAnswer(c, { bot, body: c.req.valid('json') }, deps);
   });
   mount(demoEndpoints.removeConversation, async (c) => {
-    const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
-    return deleteConversation(c, { talker }, deps);
+    const bot = botOfDemo(await requireLivingDemo(requireDemoId(c), deps));
+    return deleteConversation(c, { bot }, deps);
   });
 }
 

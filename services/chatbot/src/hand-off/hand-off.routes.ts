@@ -8,9 +8,9 @@ import { handOff } from './hand-off.usecases.ts';
 
 export function mountHandOff(mount: Mount, deps: ChatbotDeps) {
   mount(widgetEndpoints.handOff, { body: handOffBody }, async (c) => {
-    const talker = await requireWelcome(c, deps);
+    const bot = await requireWelcome(c, deps);
     const language = c.req.valid('json').language ?? preferredLanguage(c);
-    await handOff({ talker, body: c.req.valid('json'), language }, deps);
+    await handOff({ bot, body: c.req.valid('json'), language }, deps);
     return c.json({ success: true }, 201);
   });
 }

@@ -2,13 +2,13 @@ import type { HandOffBody } from '@fucina/contracts/hand-off';
 import type { Language } from '@fucina/contracts/language';
 import { email as emailAddress } from '@fucina/contracts/user';
 import { problem } from '@fucina/service-kit/problem';
-import type { Talker } from '../bots/talkers.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
 import { pageAddressOf } from '../conversations/page-address.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { nudge } from '../owner-news/nudge.ts';
 
 export async function handOff(
-  { talker, body, language }: { talker: Talker; body: HandOffBody; language: Language },
+  { bot, body, language }: { bot: StoredBot; body: HandOffBody; language: Language },
   {
     handOffs,
     conversations,
@@ -16,11 +16,11 @@ export async function handOff(
     now,
   }: Pick<ChatbotDeps, 'handOffs' | 'conversations' | 'tellOwnersQueue' | 'now'>,
 ) {
-  if (!talker.settings?.handOff) throw problem('hand_off.not_offered');
+  if (!bot.settings.handOff) throw problem('hand_off.not_offered');
   const address = emailAddress.safeParse(body.email);
   if (!address.success) throw problem('contact.invalid_email');
   const { conversationId, requestKey, name, message, page } = body;
-  const botId = talker.id;
+  const botId = bot.id;
   const at = now();
   const isMarked = await conversations.setHandedOff({ botId, conversationId, at });
   if (!isMarked) throw problem('hand_off.no_conversation');

@@ -49,9 +49,9 @@ export function mountLeads(mount: Mount, deps: ChatbotDeps) {
 export function mountBotLeads(mount: Mount, deps: ChatbotDeps) {
   const { leads } = deps;
   mount(widgetEndpoints.submitLead, { body: submitBotLeadBody }, async (c) => {
-    const talker = await requireWelcome(c, deps);
+    const bot = await requireWelcome(c, deps);
     const language = c.req.valid('json').language ?? preferredLanguage(c);
-    await submitBotLead({ talker, body: c.req.valid('json'), language }, deps);
+    await submitBotLead({ bot, body: c.req.valid('json'), language }, deps);
     return c.json({ success: true }, 201);
   });
   mount(botLeadEndpoints.list, { query: listBotLeadsQuery }, async (c) => {

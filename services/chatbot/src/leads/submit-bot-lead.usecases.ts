@@ -3,7 +3,7 @@ import type { LeadField, LeadForm } from '@fucina/contracts/bot-settings';
 import type { Language } from '@fucina/contracts/language';
 import { email } from '@fucina/contracts/user';
 import { problem } from '@fucina/service-kit/problem';
-import type { Talker } from '../bots/talkers.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
 import { pageAddressOf } from '../conversations/page-address.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { nudge } from '../owner-news/nudge.ts';
@@ -17,16 +17,16 @@ const MOST_LINKS = 1;
 
 /** Stored with the consent text the visitor agreed to. */
 export async function submitBotLead(
-  { talker, body, language }: { talker: Talker; body: SubmitBotLeadBody; language: Language },
+  { bot, body, language }: { bot: StoredBot; body: SubmitBotLeadBody; language: Language },
   { leads, tellOwnersQueue, now }: Pick<ChatbotDeps, 'leads' | 'tellOwnersQueue' | 'now'>,
 ) {
-  const form = talker.settings?.leadForm;
+  const form = bot.settings.leadForm;
   if (!form) throw problem('bot_lead.not_offered');
   const fields = readFields(body, form);
   if (!body.consent) throw problem('bot_lead.consent_required');
 
   await leads.keep({
-    botId: talker.id,
+    botId: bot.id,
     requestKey: body.requestKey,
     conversationId: body.conversationId ?? null,
     fields,

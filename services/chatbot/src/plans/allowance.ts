@@ -1,12 +1,12 @@
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
-import type { Talker } from '../bots/talkers.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { monthOf } from './month.ts';
 import { planLimits } from './plan-limits.ts';
 import { planTexts } from './plan-texts.ts';
 
-type Asked = { talker: Pick<Talker, 'id' | 'kind' | 'plan'>; language: Language };
+type Asked = { bot: Pick<StoredBot, 'id' | 'plan' | 'expiresAt'>; language: Language };
 
 /** Percentages of the monthly quota at which the owner is notified. */
 const TOLD_AT = [80, 100];
@@ -20,7 +20,7 @@ export async function spendInteraction<Answer>(
   deps: Pick<ChatbotDeps, 'meters' | 'now'>,
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (asked.talker.kind === 'demo') return answer();
+  if (asked.bot.expiresAt) return answer();
   const month = await takeInteraction(asked, deps);
   try {
     return await answer();
@@ -31,13 +31,13 @@ export async function spendInteraction<Answer>(
 }
 
 async function takeInteraction(
-  { talker, language }: Asked,
+  { bot, language }: Asked,
   { meters, now }: Pick<ChatbotDeps, 'meters' | 'now'>,
 ) {
   const at = now();
   const { period, endsAt } = monthOf(at);
-  const month = { botId: talker.id, period };
-  const limit = planLimits[talker.plan].interactions;
+  const month = { botId: bot.id, period };
+  const limit = planLimits[bot.plan].interactions;
 
   if (limit === null) {
     await meters.countOne(month);

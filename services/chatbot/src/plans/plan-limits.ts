@@ -19,6 +19,6 @@ export const planLimits: Record<BotPlan, PlanLimits> = {
 };
 
 /** The owner may hide it if the plan allows. */
-export function isBrandingShown({ plan, settings }: { plan: BotPlan; settings: BotSettings | null }) {
-  return !planLimits[plan].canHideBranding || (settings?.showBranding ?? true);
+export function isBrandingShown({ plan, settings }: { plan: BotPlan; settings: BotSettings }) {
+  return !planLimits[plan].canHideBranding || settings.showBranding;
 }

@@ -3,7 +3,6 @@ import { openApiDocument } from '@fucina/contracts/open-api';
 import { apiConversationWithTurns, apiListQuery, apiMessageBody } from '@fucina/contracts/public-api';
 import type { Mount } from '@fucina/service-kit/mount';
 import { requireApiKey } from '../api-keys/require-api-key.ts';
-import { talkerOfBot } from '../bots/talkers.ts';
 import { findConversation, requireConversationId } from '../conversations/bot-conversations.usecases.ts';
 import { replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -18,8 +17,8 @@ export function mountPublicApi(mount: Mount, deps: ChatbotDeps) {
     c.json(document, 200, { 'cache-control': 'public, max-age=300' }),
   );
   mount(publicApiEndpoints.ask, { body: apiMessageBody }, async (c) => {
-    const talker = talkerOfBot(await requireApiKey(c, 'messages', deps));
-    return replyToMessage(c, { talker, body: c.req.valid('json'), channel: 'api' }, deps);
+    const bot = await requireApiKey(c, 'messages', deps);
+    return replyToMessage(c, { bot, body: c.req.valid('json'), channel: 'api' }, deps);
   });
   mount(publicApiEndpoints.listConversations, { query: apiListQuery }, async (c) => {
     const { id: botId } = await requireApiKey(c, 'conversations:read', deps);

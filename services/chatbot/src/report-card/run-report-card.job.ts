@@ -1,7 +1,7 @@
 import { runReportCardJob } from '@fucina/contracts/job';
 import type { ReportCase } from '@fucina/contracts/report-card';
 import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
-import { type Talker, talkerOfBot } from '../bots/talkers.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
 import { answerQuestion } from '../conversations/answering/answer-question.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -34,25 +34,24 @@ async function runTest(run: StoredRun, { signal }: JobContext, deps: ChatbotDeps
   const bot = await bots.find(run.botId);
   if (!bot) return reports.abandon(run.id);
 
-  const talker = talkerOfBot(bot);
   const questions =
-    run.questions ?? (await reports.setQuestions(run.id, await prepareTest(talker, deps), now()));
+    run.questions ?? (await reports.setQuestions(run.id, await prepareTest(bot, deps), now()));
   const deadline = performance.now() + LONGEST_MS;
   let done = run.cases.length;
   while (done < questions.length && performance.now() < deadline) {
     if (signal.aborted) throw new Error('the worker is stopping');
-    const cases = await askSome({ talker, questions, from: done }, deps);
+    const cases = await askSome({ bot, questions, from: done }, deps);
     await reports.addCases(run.id, { after: done, cases, now: now() });
     done += cases.length;
   }
   // Frees the index of an idle bot.
-  indexes.forget(talker.id);
+  indexes.forget(bot.id);
   if (questions.length === 0) return reports.abandon(run.id);
   await reports.finish(run.id, { isCut: done < questions.length, now: now() });
 }
 
-async function prepareTest(talker: Talker, { pages, indexes, correctionStore }: ChatbotDeps) {
-  const { id: botId, revision, language } = talker;
+async function prepareTest(bot: StoredBot, { pages, indexes, correctionStore }: ChatbotDeps) {
+  const { id: botId, revision, language } = bot;
   const [known, index, corrections] = await Promise.all([
     pages.listKnowledgeSince(botId, { after: 0, upTo: revision }),
     indexes.get({ botId, revision }),
@@ -63,13 +62,13 @@ async function prepareTest(talker: Talker, { pages, indexes, correctionStore }: 
 }
 
 async function askSome(
-  { talker, questions, from }: { talker: Talker; questions: ReportQuestion[]; from: number },
+  { bot, questions, from }: { bot: StoredBot; questions: ReportQuestion[]; from: number },
   deps: ChatbotDeps,
 ): Promise<ReportCase[]> {
   const cases: ReportCase[] = [];
   for (const [at, asked] of questions.slice(from, from + AT_ONCE).entries()) {
     const { question, language } = asked;
-    const given = await answerQuestion({ talker, question, language, history: [] }, deps);
+    const given = await answerQuestion({ bot, question, language, history: [] }, deps);
     cases.push(judgeAnswer(String(from + at + 1), asked, given));
   }
   return cases;

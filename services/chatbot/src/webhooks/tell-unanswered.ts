@@ -1,6 +1,6 @@
 import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
-import type { Talker } from '../bots/talkers.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { tellWebhooks } from './tell-webhooks.ts';
 
@@ -17,15 +17,15 @@ type Turn = {
 
 /** Queued before the visitor gets the refusal. */
 export async function tellUnanswered(
-  { talker, turn }: { talker: Pick<Talker, 'id' | 'kind'>; turn: Turn },
+  { bot, turn }: { bot: Pick<StoredBot, 'id' | 'expiresAt'>; turn: Turn },
   deps: Pick<ChatbotDeps, 'webhooks' | 'webhookDeliveries' | 'deliverWebhooksQueue' | 'now'>,
 ) {
   const { channel, pageUrl, ...said } = turn;
   const { turnId, conversationId, outcome } = said;
-  if (talker.kind !== 'bot' || channel === 'preview' || outcome !== 'not_in_content') return;
+  if (bot.expiresAt || channel === 'preview' || outcome !== 'not_in_content') return;
   await tellWebhooks(
     {
-      botId: talker.id,
+      botId: bot.id,
       event: 'conversation.unanswered',
       messageId: `msg_turn_${turnId}`,
       about: conversationId,

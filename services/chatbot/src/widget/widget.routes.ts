@@ -4,16 +4,16 @@ import { widgetEndpoints } from '@fucina/contracts/endpoints/visitors';
 import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
-import { findTalker } from '../bots/talkers.ts';
+import { findBot } from '../bots/find-bot.ts';
 import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { type Caller, noteSeen, requireAllowedHost, toWidgetConfig } from './widget.usecases.ts';
 
 export function mountWidget(mount: Mount, deps: ChatbotDeps) {
   mount(widgetEndpoints.getConfig, async (c) => {
-    const talker = await requireWelcome(c, deps);
-    await noteSeen(talker, callerOf(c), deps);
-    return c.json(toWidgetConfig(talker, deps), 200, { 'cache-control': 'no-store' });
+    const bot = await requireWelcome(c, deps);
+    await noteSeen(bot, callerOf(c), deps);
+    return c.json(toWidgetConfig(bot, deps), 200, { 'cache-control': 'no-store' });
   });
   mount(widgetEndpoints.getLogo, async (c) => {
     const { id: botId } = await requireWelcome(c, deps);
@@ -24,21 +24,21 @@ export function mountWidget(mount: Mount, deps: ChatbotDeps) {
     return c.body(new Uint8Array(data), 200, headers);
   });
   mount(widgetEndpoints.ask, { body: messageBody }, async (c) => {
-    const talker = await requireWelcome(c, deps);
-    return replyToMessage(c, { talker, body: c.req.valid('json'), channel: 'widget' }, deps);
+    const bot = await requireWelcome(c, deps);
+    return replyToMessage(c, { bot, body: c.req.valid('json'), channel: 'widget' }, deps);
   });
   mount(widgetEndpoints.rate, { body: ratingBody }, async (c) =>
-    rateAnswer(c, { talker: await requireWelcome(c, deps), body: c.req.valid('json') }, deps),
+    rateAnswer(c, { bot: await requireWelcome(c, deps), body: c.req.valid('json') }, deps),
   );
   mount(widgetEndpoints.removeConversation, async (c) =>
-    deleteConversation(c, { talker: await requireWelcome(c, deps) }, deps),
+    deleteConversation(c, { bot: await requireWelcome(c, deps) }, deps),
   );
 }
 
 export async function requireWelcome(c: Context, deps: Pick<ChatbotDeps, 'bots' | 'demos' | 'now'>) {
-  const talker = await findTalker(c.req.param('botId'), deps);
-  requireAllowedHost(talker, callerOf(c));
-  return talker;
+  const bot = await findBot(c.req.param('botId'), deps);
+  requireAllowedHost(bot, callerOf(c));
+  return bot;
 }
 
 const callerOf = (c: Context): Caller => ({

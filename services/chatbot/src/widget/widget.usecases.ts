@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@fucina/contracts/widget';
 import { problem } from '@fucina/service-kit/problem';
-import type { Talker } from '../bots/talkers.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { isBrandingShown } from '../plans/plan-limits.ts';
 
@@ -12,7 +12,7 @@ export type Caller = {
 
 /** Allowed on the owner's named websites and our own pages. Calls without an origin are refused. */
 export function requireAllowedHost(
-  { allowedHosts }: Pick<Talker, 'allowedHosts'>,
+  { settings: { allowedHosts } }: Pick<StoredBot, 'settings'>,
   { origin, fetchSite, ownHost }: Caller,
 ) {
   if (origin === undefined && fetchSite === 'same-origin') return;
@@ -22,14 +22,14 @@ export function requireAllowedHost(
   if (!isAllowedHost(url.hostname, allowedHosts)) throw problem('request.forbidden_origin');
 }
 
-/** Remembers the first website that shows a bot. */
+/** Remembers the first website that shows a client's bot. */
 export async function noteSeen(
-  { id, isSeen }: Pick<Talker, 'id' | 'isSeen'>,
+  { id, expiresAt, launch }: Pick<StoredBot, 'id' | 'expiresAt' | 'launch'>,
   { origin, ownHost }: Caller,
   { bots, now }: Pick<ChatbotDeps, 'bots' | 'now'>,
 ) {
   const url = readWebsite(origin);
-  if (isSeen || !url || url.host === ownHost) return;
+  if (expiresAt || launch.seenOn || !url || url.host === ownHost) return;
   await bots.setSeenOn(id, { host: url.hostname, at: now() });
 }
 
@@ -49,14 +49,17 @@ export function isAllowedHost(host: string, allowedHosts: string[]): boolean {
 
 const bare = (host: string) => host.replace(/^www\./, '');
 
-export function toWidgetConfig(talker: Talker, { brandName }: { brandName: string }): WidgetConfig {
-  const { id: botId, language, position, appearance, starterQuestions, settings } = talker;
+export function toWidgetConfig(bot: StoredBot, { brandName }: { brandName: string }): WidgetConfig {
+  const { id: botId, language, settings, suggestedQuestions } = bot;
+  const { position, botName: title, welcomeMessage, logo, starterQuestions } = settings;
   return {
     version: 1,
-    ...{ botId, language, position, appearance, starterQuestions, brandName },
-    showBranding: isBrandingShown(talker),
-    proactive: settings?.proactive ?? null,
-    leadForm: settings?.leadForm ?? null,
-    canHandOff: Boolean(settings?.handOff),
+    ...{ botId, language, position, brandName },
+    appearance: { ...settings.appearance, title, welcomeMessage, logo },
+    starterQuestions: starterQuestions.length > 0 ? starterQuestions : suggestedQuestions,
+    showBranding: isBrandingShown(bot),
+    proactive: settings.proactive,
+    leadForm: settings.leadForm,
+    canHandOff: Boolean(settings.handOff),
   };
 }

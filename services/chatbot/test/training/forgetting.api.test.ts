@@ -1,6 +1,5 @@
 import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { talkerOfBot } from '../../src/bots/talkers.ts';
 import { readConfig } from '../../src/config.ts';
 import { createDeps } from '../../src/deps.ts';
 import { startTraining, type Training } from './start-training.ts';
@@ -24,7 +23,7 @@ afterAll(async () => {
 async function knows(deps: ReturnType<typeof createDeps>, botId: string): Promise<string> {
   const bot = await deps.bots.find(botId);
   if (!bot) return '';
-  const { revision, language, pagesRead, pagesFound } = talkerOfBot(bot);
+  const { revision, language, pagesRead, pagesFound } = bot;
   const index = await deps.indexes.get({ botId, revision });
   const question = 'Quanto costa il colore smeraldino al barattolo?';
   const progress = { pagesRead, pagesFound, isComplete: true };

@@ -69,9 +69,9 @@ export async function startTraining(options: Options & { isWorking?: boolean } =
     },
     async ask(botId: string, message: string): Promise<AnswerResponse> {
       const { answerMessage } = await import('../../src/conversations/answering/answer-message.usecases.ts');
-      const { findTalker } = await import('../../src/bots/talkers.ts');
-      const talker = await findTalker(botId, deps);
-      return answerMessage({ talker, body: { message }, language: 'it', channel: 'preview' }, deps);
+      const { findBot } = await import('../../src/bots/find-bot.ts');
+      const bot = await findBot(botId, deps);
+      return answerMessage({ bot, body: { message }, language: 'it', channel: 'preview' }, deps);
     },
     tend: () => tend.run({}, { signal: new AbortController().signal, isLastAttempt: true, logger }),
     async stop() {

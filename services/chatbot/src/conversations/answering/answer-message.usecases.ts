@@ -3,7 +3,7 @@ import { type AnswerResponse, MAX_MESSAGE_LENGTH, type MessageBody } from '@fuci
 import type { ConversationChannel } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
-import type { Talker } from '../../bots/talkers.ts';
+import type { StoredBot } from '../../bots/bots.repository.ts';
 import { verifyVisitor } from '../../bots/visitor-identity.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import { recordAnswer } from '../../figures.ts';
@@ -23,7 +23,7 @@ const busyTexts: Record<Language, string> = {
   en: 'Many questions are coming in right now. Try again in a few seconds.',
 };
 
-type Message = { talker: Talker; body: MessageBody; language: Language; channel: ConversationChannel };
+type Message = { bot: StoredBot; body: MessageBody; language: Language; channel: ConversationChannel };
 type AnswerMessageDeps = AnswerDeps &
   Pick<
     ChatbotDeps,
@@ -42,21 +42,21 @@ type AnswerMessageDeps = AnswerDeps &
 
 /** Answers from what has been read so far and stores the turn; idempotent by request key. */
 export async function answerMessage(
-  { talker, body, language, channel }: Message,
+  { bot, body, language, channel }: Message,
   deps: AnswerMessageDeps,
   waiting: Waiting = {},
 ): Promise<AnswerResponse> {
   const startedAt = performance.now();
   const question = requireQuestion(body.message);
-  requireKnowledge(talker);
-  const visitor = verifyVisitor({ talker, visitor: body.visitor }, deps);
+  requireKnowledge(bot);
+  const visitor = verifyVisitor({ bot, visitor: body.visitor }, deps);
 
-  const botId = talker.id;
+  const botId = bot.id;
   const { requestKey } = body;
   const { conversationId, history } = await takeUpConversation({ botId, body, channel, visitor }, deps);
   const posted = { botId, conversationId, requestKey, question };
   const circumstances = { channel, visitor, pageUrl: pageAddressOf(body.page) };
-  const asked = { talker, language, history, posted, circumstances, startedAt };
+  const asked = { bot, language, history, posted, circumstances, startedAt };
   const { signal } = waiting;
   const refuse = () => problem('answers.busy', { detail: busyTexts[language], retryAfter: BUSY_SECONDS });
   const answer = () => deps.admission.run({ botId, signal, refuse }, () => answerAnew(asked, deps, waiting));
@@ -64,7 +64,7 @@ export async function answerMessage(
 }
 
 type Asked = {
-  talker: Talker;
+  bot: StoredBot;
   language: Language;
   history: string[];
   posted: Pick<Turn, 'botId' | 'conversationId' | 'requestKey' | 'question'>;
@@ -73,18 +73,18 @@ type Asked = {
 };
 
 async function answerAnew(
-  { talker, language, history, posted, circumstances, startedAt }: Asked,
+  { bot, language, history, posted, circumstances, startedAt }: Asked,
   deps: AnswerMessageDeps,
   waiting: Waiting,
 ): Promise<AnswerResponse> {
   const { botId, conversationId, requestKey, question } = posted;
-  const payer = payerOf(talker.paying, deps);
-  const { turn, turnId } = await spendInteraction({ talker, language }, deps, async () => {
-    const given = await answerQuestion({ talker, question, language, history, payer }, deps, waiting);
+  const payer = payerOf(bot, deps);
+  const { turn, turnId } = await spendInteraction({ bot, language }, deps, async () => {
+    const given = await answerQuestion({ bot, question, language, history, payer }, deps, waiting);
     const { outcome, sources, correctionId, isFromModel, note } = given;
     const answer = note ? `${given.text}\n\n${note}` : given.text;
     const responseMs = Math.round(performance.now() - startedAt);
-    const origin = { revision: talker.revision, isFromModel, correctionId };
+    const origin = { revision: bot.revision, isFromModel, correctionId };
     const said = { botId, conversationId, question, answer, outcome, language: given.language, sources };
     const turn = { ...said, ...circumstances, responseMs, ...origin };
     const turnId = await deps.conversations.addTurn({ ...turn, requestKey, at: deps.now() });
@@ -94,14 +94,14 @@ async function answerAnew(
 
   const { outcome, channel, responseMs } = turn;
   recordAnswer({ outcome, channel }, responseMs);
-  await tellUnanswered({ talker, turn: { ...turn, turnId } }, deps);
+  await tellUnanswered({ bot, turn: { ...turn, turnId } }, deps);
   return answerResponseOf(turn, turnId);
 }
 
-function requireKnowledge({ kind, hasFailed, isAnswerable }: Talker) {
-  if (hasFailed) throw problem('demo.failed');
+function requireKnowledge({ expiresAt, status, isAnswerable }: StoredBot) {
+  if (expiresAt && status === 'empty') throw problem('demo.failed');
   if (isAnswerable) return;
-  throw kind === 'bot' ? problem('bot.not_ready') : problem('demo.not_ready', { retryAfter: 1 });
+  throw expiresAt ? problem('demo.not_ready', { retryAfter: 1 }) : problem('bot.not_ready');
 }
 
 // Control and format characters other than line breaks and tabs.

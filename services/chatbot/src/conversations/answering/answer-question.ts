@@ -1,14 +1,14 @@
 import type { Answer, Payer, Waiting } from '@fucina/answering/answer/answers';
 import type { Language } from '@fucina/contracts/language';
-import type { Talker } from '../../bots/talkers.ts';
+import type { StoredBot } from '../../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 
 export type AnswerDeps = Pick<ChatbotDeps, 'answers' | 'corrections' | 'lookUp'>;
 export type GivenAnswer = Answer & { correctionId?: string | undefined };
-type Knowing = Pick<Talker, 'id' | 'kind' | 'revision' | 'pagesRead' | 'pagesFound' | 'isComplete'>;
+type Knowing = Pick<StoredBot, 'id' | 'expiresAt' | 'revision' | 'pagesRead' | 'pagesFound' | 'status'>;
 
 type Asked = {
-  talker: Knowing;
+  bot: Knowing;
   question: string;
   language: Language;
   history: string[];
@@ -17,14 +17,17 @@ type Asked = {
 
 /** The owner's own answer if one matches, otherwise the pages'. */
 export async function answerQuestion(
-  { talker, question, language, history, payer }: Asked,
+  { bot, question, language, history, payer }: Asked,
   { answers, corrections, lookUp }: AnswerDeps,
   waiting: Waiting = {},
 ): Promise<GivenAnswer> {
-  const { id: botId, kind, revision, pagesRead, pagesFound, isComplete } = talker;
+  const { id: botId, expiresAt, revision, pagesRead, pagesFound, status } = bot;
   const asked = { question, language, history };
-  const ofOwner = kind === 'bot' ? await corrections.answer({ botId, revision, ...asked }) : null;
+  const ofOwner = expiresAt ? null : await corrections.answer({ botId, revision, ...asked });
   if (ofOwner) return ofOwner;
   const known = await lookUp({ botId, revision, ...asked });
-  return answers.answer({ ...asked, ...known, pagesRead, pagesFound, isComplete, payer }, waiting);
+  return answers.answer(
+    { ...asked, ...known, pagesRead, pagesFound, isComplete: status !== 'learning', payer },
+    waiting,
+  );
 }
