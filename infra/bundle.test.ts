@@ -119,7 +119,7 @@ test('the image of cms prepares pictures with the library that it carries', asyn
   expect(prepared.variants.map(({ format }) => format)).toEqual(['avif', 'webp']);
 }, 120_000);
 
-test('the image of the frontend draws pictures of links with what it carries, and serves the licences of it', async () => {
+test('the image of the frontend draws pictures of links with what it carries, and serves the licenses of it', async () => {
   const folder = path.join(image, 'frontend');
   const { status, stderr } = spawnSync(process.execPath, [bundle, 'frontend', folder], { encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

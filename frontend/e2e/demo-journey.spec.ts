@@ -68,7 +68,7 @@ test('every page that was found is listed with what became of it', async ({ page
   await expect(list.getByText(site.texts.reading.outcome.duplicate, { exact: true })).toHaveCount(0);
 });
 
-test('a demo names the price, and an answer that fails is apologised for and asked for again', async ({
+test('a demo names the price, and an answer that fails is apologized for and asked for again', async ({
   page,
   site,
 }) => {

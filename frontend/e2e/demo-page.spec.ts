@@ -221,7 +221,7 @@ test.describe('a look', () => {
     await expect(page.getByText(appearance.unsaved)).toHaveCount(0);
   });
 
-  test('with a colour that is none is not sent; the field says so and the chat keeps its colour', {
+  test('with a color that is none is not sent; the field says so and the chat keeps its color', {
     tag: ONCE,
   }, async ({ page, site }) => {
     const { appearance } = site.texts;

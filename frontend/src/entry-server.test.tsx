@@ -190,7 +190,7 @@ describe('a text that staff have written', () => {
 describe('what a page says to machines', () => {
   const typesOf = async (pathname: string) => (await render(pathname)).things.map((thing) => thing['@type']);
 
-  test('is the organisation, its services and the questions on the home page', async () => {
+  test('is the organization, its services and the questions on the home page', async () => {
     expect(await typesOf('/it')).toEqual(['Organization', 'FAQPage', ...Array(6).fill('Service')]);
   });
 

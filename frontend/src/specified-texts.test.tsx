@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect(html.match(/<details[^>]*name="home-faq"/g)).toHaveLength(5);
   });
 
-  test('leads from its header to its sections, the last of them labelled Contact', async () => {
+  test('leads from its header to its sections, the last of them labeled Contact', async () => {
     const { html } = await read('/');
 
     expectInOrder(html, [

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Lockfile, publishedName, rootFolder } from './lockfile.ts';
 
-/** The fields in use; old manifests state their licence differently. */
+/** The fields in use; old manifests state their license differently. */
 export type Manifest = {
   name: string;
   version: string;

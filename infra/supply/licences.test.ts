@@ -55,7 +55,7 @@ test.each([
   expect(refused.length > 0).toBe(isRefused);
 });
 
-test('an exception holds for the licence it names, not for the next one of the same package', () => {
+test('an exception holds for the license it names, not for the next one of the same package', () => {
   const reason = 'for this test';
   const exceptions = [{ package: 'a', licence: 'MPL-2.0', where: 'production' as const, reason }];
   const refuse = (licence: string) =>

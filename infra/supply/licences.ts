@@ -4,7 +4,7 @@ import type { Component } from './closure.ts';
 
 type Where = 'production' | 'development';
 
-/** A package, or one library's packages per platform: its licence, and why it is accepted. */
+/** A package, or one library's packages per platform: its license, and why it is accepted. */
 export type LicenceException = { package: string; licence: string; where: Where; reason: string };
 
 export type LicencePolicy = { allowed: string[]; exceptions: LicenceException[] };
@@ -22,7 +22,7 @@ export function findRefusedLicences(
     .map(({ name, version, licence }) => `${name}@${version}: ${licence ?? 'none named'}`);
 }
 
-/** Whether an exception covers this package under its current licence. */
+/** Whether an exception covers this package under its current license. */
 export function isExcepted({ name, licence }: Component, exception: LicenceException) {
   return path.matchesGlob(name, exception.package) && exception.licence === (licence ?? 'none named');
 }

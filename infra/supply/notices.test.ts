@@ -34,7 +34,7 @@ test('what two packages carry word for word is written once, below both', () => 
   expect(text.split('Copyright (c) 2020 Ada')).toHaveLength(2);
 });
 
-test('a notice beside a licence is handed on too, a module of that name is not', () => {
+test('a notice beside a license is handed on too, a module of that name is not', () => {
   const text = write([packageWith('a', { NOTICE: 'Made by Ada', LICENSE: mit, 'license.js': 'run()' })]);
 
   expect(text).toContain(`${mit}\n\nMade by Ada`);
@@ -51,7 +51,7 @@ test('a package without a text has what its readme says, its source and the gene
   expect(text).not.toContain('to Bo');
 });
 
-test('a licence that has no general text is named', () => {
+test('a license that has no general text is named', () => {
   expect(write([{ ...packageWith('a', {}), licence: 'Own-1.0' }])).toContain('Its licence is Own-1.0.');
 });
 

@@ -15,7 +15,7 @@ type Noticed = {
   own?: readonly string[];
 };
 
-/** Third-party notices: each package with its licence and licence texts, duplicates merged. */
+/** Third-party notices: each package with its license and license texts, duplicates merged. */
 export function writeNotices({ title, closure, own = [] }: Noticed): string {
   const namesByText = new Map<string, string[]>();
   for (const component of closure.values()) {
@@ -66,7 +66,7 @@ function sourceOf({ manifest: { repository, homepage } }: Component) {
   return source ? `Source: ${source}` : null;
 }
 
-/** Packages without a licence file often have it in the README. */
+/** Packages without a license file often have it in the README. */
 function sectionOfReadme(component: Component) {
   const file = readdirSync(component.folder).find((name) => /^readme\.(md|markdown)$/i.test(name));
   const [, heading, section] =

@@ -20,7 +20,7 @@ test.each(Object.entries(imageWorkspaces))('the list of %s is valid CycloneDX', 
   expect(await validator.validate(text)).toBeNull();
 });
 
-test('the list names each package with its address, its sum, its licence and what it needs', () => {
+test('the list names each package with its address, its sum, its license and what it needs', () => {
   const closure = readClosure(lockfile, ['services/cms']);
 
   const document = JSON.parse(writeSbom({ image: 'cms', closure })) as Document;

@@ -11,7 +11,7 @@ const atOnce = { start: 'at once', isIndexed: false } as const;
 const site = { frame: 'site', access: 'anyone', texts: [], start: 'when used', isIndexed: true } as const;
 const portal = { ...atOnce, frame: 'portal', access: 'user' } as const;
 
-/** In the order their paths are matched. */
+/** In matching order. */
 export const pages = {
   home: {
     ...site,
@@ -180,7 +180,7 @@ export type PageEntry = {
   /** When to hydrate: with the page, or on first interaction. */
   start: 'at once' | 'when used';
   isIndexed: boolean;
-  /** Its name in the menu of the portal, if it is there. */
+  /** Entry in the portal menu, if it has one. */
   menu?: { text: string; icon: IconName };
   page: ReturnType<typeof lazyPage>;
 };
@@ -199,7 +199,7 @@ export function findPage(path: string): PageName {
   return pageNames.find((name) => matchPath({ path: pages[name].path, end: true }, path)) ?? 'notFound';
 }
 
-/** Paths with the same key show one page, which keeps its state: the builder moves from job to job. */
+/** Paths with the same key share one mounted page, such as the builder's jobs. */
 export function keyOfPath(path: string): string {
   const { botId } = (findPage(path) === 'botBuilder' && matchPath(pages.botBuilder.path, path)?.params) || {};
   return botId ?? path;

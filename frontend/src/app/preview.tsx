@@ -112,7 +112,7 @@ async function showBar({ i18n, marks }: { i18n: i18n; marks: Marks }) {
   const place = document.createElement('div');
   place.dataset.preview = '';
   document.body.append(place);
-  // Keeps the page's foot reachable.
+  // Leaves room below the page for the bar.
   document.body.style.paddingBottom = '6rem';
   const editing = { isOn: false };
   const editor = (key?: string) =>

@@ -2,7 +2,7 @@ import { lazyPage } from './lazy-page.tsx';
 
 const staff = { frame: 'portal', access: 'admin', start: 'at once', isIndexed: false } as const;
 
-/** In the order of the menu. */
+/** In menu order. */
 export const staffPages = {
   adminOverview: {
     ...staff,

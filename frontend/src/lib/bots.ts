@@ -21,7 +21,7 @@ export const useBots = () => useQuery(botsQuery);
 
 const LEARNING_MS = 3_000;
 
-/** Followed while it learns: its sources may be read before anybody listens. */
+/** Polled while it learns, since sources may be ready before the stream opens. */
 export const useBot = (botId: string) =>
   useQuery({
     ...botQuery(botId),

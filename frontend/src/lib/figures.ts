@@ -6,12 +6,12 @@ export function writeCount(count: number, language: Language): string {
   return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(count);
 }
 
-/** From here on, one case more or less is at most one in a hundred. */
+/** From this size on, one case is at most one percent. */
 const ENOUGH = 100;
 
 export const isEnoughForPercentages = (count: number) => count >= ENOUGH;
 
-/** "45 of 46", and a percentage only of many; a share of nothing is no share. Nearly all is never written as all. */
+/** "45 of 46" for few, a percentage for many; null for a total of 0. Rounds to 0 % or 100 % only if exact. */
 export function writeShare(part: number, whole: number, language: Language): string | null {
   if (whole === 0) return null;
   if (!isEnoughForPercentages(whole))
@@ -22,7 +22,7 @@ export function writeShare(part: number, whole: number, language: Language): str
   return new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(percentage / 100);
 }
 
-/** "Jan 5", "5 gen": a day of a chart. */
+/** "Jan 5", "5 gen". */
 export function writeShortDay(day: string, language: Language): string {
   const format = new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',

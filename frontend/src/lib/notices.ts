@@ -14,7 +14,7 @@ const rows = {
   chatbot: { list: botEndpoints.listNotices, read: botEndpoints.readNotices },
 } as const;
 
-/** Of both services, newest first; if one of them cannot be reached, those of the other. */
+/** From both services, newest first; if one is unavailable, from the other. */
 export const noticesQuery = queryOptions({
   queryKey: ['notices'],
   queryFn: async ({ signal }): Promise<Notices> => {
@@ -40,7 +40,7 @@ export const noticesQuery = queryOptions({
 
 export const countUnread = ({ notices }: Notices) => notices.filter(({ isRead }) => !isRead).length;
 
-/** Shown at once; the server's list is read again if it was not kept. Staff who look on mark nothing. */
+/** Optimistic; refetches on failure. Viewing staff mark nothing. */
 export function useReadNotices() {
   const queryClient = useQueryClient();
 
@@ -65,7 +65,7 @@ export function useReadNotices() {
         (notice) => notice.id === id,
         () => keep(origin, { ids: [id] }),
       ).catch(() => undefined),
-    /** Up to the newest that is listed, so that one on its way stays new. */
+    /** Up to the newest one listed, so that later ones stay unread. */
     readAll: (listed: ShownNotice[]) =>
       read(
         (notice) => listed.some(({ id }) => id === notice.id),

@@ -8,7 +8,7 @@ export function createStore<Value>(readFirst: () => Value) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Lazily initialised. */
+    /** Lazily initialized. */
     read(): Value {
       current ??= { value: readFirst() };
       return current.value;

@@ -6,7 +6,7 @@ import { callJson } from './api/api-client.ts';
 
 const AGAIN_MS = 60_000;
 
-/** What waits for staff: the numbers of the navigation. Of parts that cannot be reached nothing is known. */
+/** Counts in staff's navigation; unknown for unavailable services. */
 export const waitingQuery = queryOptions({
   queryKey: ['waiting'],
   queryFn: async ({ signal }): Promise<Partial<LeadsWaiting & ProjectsWaiting>> => {

@@ -84,7 +84,7 @@ async function aptInstall({ packageName, say }: { packageName: string; say: Say 
   return install.code === 0;
 }
 
-/** Installs a Debian package if this is Debian or Ubuntu and we are root; resolves to whether it did. Serialised. */
+/** Installs a Debian package if this is Debian or Ubuntu and we are root; resolves to whether it did. Serialized. */
 export async function tryAptInstall({ packageName, say }: { packageName: string; say: Say }) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !(await findOnPath(['apt-get']))) return false;

@@ -80,7 +80,7 @@ test('a journey that failed, or passed at the second try only, is named with wha
   expect(flaky).toEqual([{ name: 'frontend/e2e/demo.spec.ts [it] › reloads', reason: 'was too slow' }]);
 });
 
-test('the summary ends with what failed and why, without terminal colours', () => {
+test('the summary ends with what failed and why, without terminal colors', () => {
   const failures = [{ name: 'a.test.ts › adds', reason: '\u001b[31mexpected 1\u001b[39m\nto be 2' }];
 
   const summary = summarise({

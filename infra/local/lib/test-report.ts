@@ -124,7 +124,7 @@ export function countPlaywright(file: string): TestCount {
 const REASON_LINES = 6;
 /** Of each kind of tests. */
 const SLOWEST_SHOWN = 10;
-// ANSI colours in the runners' reports.
+// ANSI colors in the runners' reports.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
 function explain(title: string, faults: TestFault[]): string[] {

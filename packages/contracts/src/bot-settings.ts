@@ -8,7 +8,7 @@ const line = (max: number) => z.string().max(max).overwrite(cleanLine);
 const text = (max: number) => z.string().max(max).overwrite(cleanText);
 const inBoth = (max: number) => z.strictObject({ it: text(max), en: text(max) });
 
-/** A bot's colours; title, welcome and logo are settings of their own. */
+/** A bot's colors; title, welcome and logo are settings of their own. */
 export const botColors = appearance.omit({ title: true, welcomeMessage: true, logo: true });
 export type BotColors = z.infer<typeof botColors>;
 
@@ -103,7 +103,7 @@ export const defaultSettings: BotSettings = {
   handOff: null,
 };
 
-/** The colours of an appearance, without its texts and logo. */
+/** The colors of an appearance, without its texts and logo. */
 export function colorsOf({
   title: _title,
   welcomeMessage: _welcome,

@@ -74,7 +74,7 @@ export type DemoPage = z.infer<typeof demoPage>;
 /** Id of a stored logo, which is its content's hash; empty shows initials. */
 export const logoId = z.string().regex(/^(?:[0-9a-f]{32})?$/);
 
-/** Look of the chat; colours as `#rrggbb`. */
+/** Look of the chat; colors as `#rrggbb`. */
 export const appearance = z.object({
   primaryColor: z.string().regex(/^#[0-9a-f]{6}$/i),
   backgroundColor: z.string().regex(/^#[0-9a-f]{6}$/i),

@@ -69,7 +69,7 @@ export const email = normalized(userTexts.email).refine(
 );
 
 /**
- * A password in NFC with spaces normalised (RFC 8265, OpaqueString), never truncated. NFKC would make distinct
+ * A password in NFC with spaces normalized (RFC 8265, OpaqueString), never truncated. NFKC would make distinct
  * passwords equal; NFC only unifies keyboards.
  */
 const anyPassword = z

@@ -178,7 +178,7 @@ describe('loopback', () => {
     expect(secret.requests).toEqual([]);
   });
 
-  test('an exact entry of the allow-list is reached, its neighbour port is not', async () => {
+  test('an exact entry of the allow-list is reached, its neighbor port is not', async () => {
     const site = await startFixtureSite({ '/': 'listed' });
     const other = await startFixtureSite({ '/': 'other' });
     stops.push(site.stop, other.stop);

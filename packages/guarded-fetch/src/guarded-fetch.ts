@@ -147,7 +147,7 @@ function flatten(headers: Dispatcher.ResponseData['headers']): ResponseHeaders {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** DNS lookups cannot be cancelled, so one still pending is abandoned at the deadline. */
+/** DNS lookups cannot be canceled, so one still pending is abandoned at the deadline. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(signal.reason);

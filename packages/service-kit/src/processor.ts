@@ -191,7 +191,7 @@ function doOneJob<Payload>(name: string, processor: Processor<Payload>, logger: 
         await runFor(origin, () => processor.run(payload as Payload, { signal, isLastAttempt, logger }));
         return { failure: null };
       } catch (error) {
-        logger.error({ err: error, queue: name }, 'job alone');
+        logger.error({ err: error, queue: name }, 'isolated job failed');
         return { failure: (error as Error).message, isFinal: error instanceof UnrecoverableError };
       }
     });

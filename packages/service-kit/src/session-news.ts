@@ -10,7 +10,7 @@ export const SESSION_ANSWER_MS = 5000;
 /** One session, or all of a user's. */
 export type SessionNews = { kind: 'session' | 'user'; id: string };
 
-/** Serialises a message for the channel. */
+/** Serializes a message for the channel. */
 export function writeSessionNews({ kind, id }: SessionNews): string {
   return `${kind}:${id}`;
 }

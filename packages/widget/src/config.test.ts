@@ -47,7 +47,7 @@ test('what the server says is taken over', () => {
   expect(readConfig(given, 'bot')).toEqual(given);
 });
 
-test('a colour that is none cannot reach the style sheet', () => {
+test('a color that is none cannot reach the style sheet', () => {
   const config = readConfig({ appearance: { primaryColor: '#fff;}:host{display:none' } }, 'bot');
 
   expect(config.appearance.primaryColor).toBe(defaultAppearance.primaryColor);

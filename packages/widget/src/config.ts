@@ -26,7 +26,7 @@ function readText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Invalid colours fall back to `before`. */
+/** Invalid colors fall back to `before`. */
 export function readAppearance(value: unknown, before = defaultAppearance): Appearance {
   const given = fieldsOf(value ?? before);
   const color = (name: keyof Appearance) => {

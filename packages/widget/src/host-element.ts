@@ -23,7 +23,7 @@ function keepKeysInside(layer: HTMLElement) {
   }
 }
 
-/** The overlay layer, with the bot's colours and side. */
+/** The overlay layer, with the bot's colors and side. */
 export function createLayer({
   host,
   root,

@@ -48,7 +48,7 @@ export type PanelContext = PanelOptions & {
   onClose: () => void;
 };
 
-/** What can change in an open chat; the conversation stays. Invalid colours, as while typing, are ignored. */
+/** What can change in an open chat; the conversation stays. Invalid colors, as while typing, are ignored. */
 export type PanelChange = {
   config?: Partial<Omit<WidgetConfig, 'version' | 'botId'>>;
   language?: Language;

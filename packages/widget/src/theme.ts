@@ -19,7 +19,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG contrast ratio of two `#rrggbb` colours. */
+/** WCAG contrast ratio of two `#rrggbb` colors. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -36,14 +36,14 @@ export function textOn(surface: string): string {
   return [WHITE, INK].find((text) => contrast(text, surface) >= READABLE) ?? BLACK;
 }
 
-/** A muted text colour that still has enough contrast. */
+/** A muted text color that still has enough contrast. */
 export function mutedTextOn(surface: string): string {
   const text = textOn(surface);
   const muted = mix(text, surface, 0.72);
   return contrast(muted, surface) >= READABLE ? muted : text;
 }
 
-/** A line's colour on a surface, moved towards its text until it can be seen. */
+/** A line's color on a surface, moved toward its text until it can be seen. */
 function markOn(color: string, surface: string): string {
   const steps = [1, 0.8, 0.6, 0.4, 0.2, 0].map((share) => mix(color, textOn(surface), share));
   return steps.find((step) => contrast(step, surface) >= SEEN) ?? color;
@@ -54,7 +54,7 @@ export function buttonThemeCss({ appearance: { primaryColor } }: Pick<WidgetConf
   return `:host{--primary:${primaryColor}!important;--on-primary:${textOn(primaryColor)}!important}`;
 }
 
-/** CSS variables for the bot's colours, each surface with readable text colours. */
+/** CSS variables for the bot's colors, each surface with readable text colors. */
 export function themeCss({ appearance }: Pick<WidgetConfig, 'appearance'>): string {
   const surfaces = {
     primary: appearance.primaryColor,

@@ -41,7 +41,7 @@ describe('the first message', () => {
     },
   );
 
-  test("carries the bot's own welcome, title and colours", async () => {
+  test("carries the bot's own welcome, title and colors", async () => {
     const appearance = {
       primaryColor: '#7c3aed',
       title: 'Ask the museum',

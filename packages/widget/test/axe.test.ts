@@ -24,7 +24,7 @@ describe.each(languages)('axe finds nothing in $language', ({ locale, language }
     expect(await findFaults(page)).toEqual([]);
   });
 
-  test('in answers, refusals and failures, also with colours that are hard to read on', async () => {
+  test('in answers, refusals and failures, also with colors that are hard to read on', async () => {
     const appearance = { primaryColor: '#facc15', userMessageColor: '#888888', botMessageColor: '#0f172a' };
     fixture.product.config = { ...(fixture.product.config as object), appearance };
     const sources = [

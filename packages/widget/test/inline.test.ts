@@ -200,7 +200,7 @@ describe('an unsaved look', () => {
     await expectSoon(italianField).toHaveValue('And on Sun');
   });
 
-  test('with a colour that is half typed keeps the colour before', async () => {
+  test('with a color that is half typed keeps the color before', async () => {
     const page = await fixture.newPage();
     const { chat } = await mount(page);
 

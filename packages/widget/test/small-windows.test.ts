@@ -69,7 +69,7 @@ describe('for a visitor who asked for', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
-  test('forced colours, what colour told apart has borders', async () => {
+  test('forced colors, what color told apart has borders', async () => {
     const page = await fixture.newPage({ forcedColors: 'active' });
     const chat = await openChat({ page, url: fixture.site.publish() });
     await chat.field.fill('When do you open?');

@@ -6,7 +6,7 @@ type LogoChoiceProps = {
   botId: string;
   name: string;
   color: string;
-  /** The logos there are to choose from, by where they come from; initials are always there. */
+  /** Available logos by origin; initials are always available. */
   logos: { site?: string | undefined; own?: string | undefined };
   value: string;
   onChange: (logo: string) => void;

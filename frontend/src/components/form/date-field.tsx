@@ -14,7 +14,7 @@ type DateFieldProps = FieldProps & {
 /** For forms that also work without scripts. */
 export function DateField({ name, ...props }: DateFieldProps) {
   const [isOwn, native] = useOwnPicker<HTMLInputElement>();
-  // The calendar speaks in texts that public pages do without.
+  // The calendar's texts are not loaded on public pages.
   const { ready } = useTranslation('frame');
   if (isOwn && ready) return <DayField {...props} />;
   return (

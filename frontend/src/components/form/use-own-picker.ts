@@ -11,7 +11,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** A native field works without scripts; our own takes its place once its value is in the app and the focus elsewhere. */
+/** Starts with a native field, for use without scripts; swaps in our own once hydrated and not focused. */
 export function useOwnPicker<Native extends HTMLElement>(): [
   isOwn: boolean,
   native: RefObject<Native | null>,

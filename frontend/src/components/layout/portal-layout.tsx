@@ -14,7 +14,6 @@ type PortalLayoutProps = {
   menu: Menu;
   notice: ReactNode;
   onSearch: () => void;
-  /** How many are new. */
   notices: number;
   onNotices: () => void;
   onLogOut: () => void;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** The pages that visitors look for, by the names that the footer gives them. */
+/** Footer links, by text key. */
 export function listSiteLinks(t: TFunction) {
   return [
     { label: t('common:footer.landing'), path: '/chatbot-demo' },

@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { NoticeEntry } from './notice-entry.tsx';
 
-/** Its texts come with it. */
+/** Loads its own texts. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
   const { t, ready } = useTranslation(['frame', 'notices']);
   const { data, error, refetch } = useQuery(noticesQuery);

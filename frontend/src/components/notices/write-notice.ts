@@ -9,9 +9,9 @@ import type { IconName } from '../ui/icon.tsx';
 type Written = {
   icon: IconName;
   text: string;
-  /** Where it happened, if the text does not say so. */
+  /** The project or chatbot, if the text does not name it. */
   place: string | null;
-  /** Without the language. */
+  /** Without language prefix. */
   path: string;
 };
 

@@ -5,7 +5,7 @@ import { matches } from './match.ts';
 export const groups = ['pages', 'projects', 'users', 'bots'] as const;
 export type Group = (typeof groups)[number];
 
-/** Where one can go: `path` without the language. */
+/** A result; `path` has no language prefix. */
 export type Destination = { group: Group; path: string; label: string; note?: string; icon: IconName };
 
 type Pages = { menu: Menu; isStaff: boolean; typed: string };

@@ -7,7 +7,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Every word typed begins a word of the text. */
+/** Every typed word must be a prefix of a word in the text. */
 export function matches(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));

@@ -15,7 +15,7 @@ import { Results } from './results.tsx';
 
 type PaletteProps = { user: User; menu: Menu; onClose: () => void };
 
-/** Pages, projects, clients and chatbots by name. The focus stays in the field. */
+/** Command palette. The focus stays in the field. */
 export function Palette({ user, menu, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const isStaff = user.role === 'admin';

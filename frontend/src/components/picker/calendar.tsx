@@ -23,7 +23,7 @@ export type CalendarProps = Limits & {
   onChoose: (day: string) => void;
 };
 
-/** Takes the focus. Arrows move by days and weeks, Home and End in the week, Page Up and Down by months, with Shift by years. */
+/** Focuses itself. Arrows move by days and weeks, Home and End within the week, Page Up and Down by months, with Shift by years. */
 export function Calendar({ value, min, max, onChoose }: CalendarProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -64,7 +64,7 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
       aria-label={label}
       disabled={step(months).slice(0, 7) === active.slice(0, 7)}
       onClick={({ currentTarget }) => {
-        // The day that had the focus goes with its month.
+        // The focused day is unmounted with its month.
         currentTarget.focus();
         setActive(step(months));
       }}

@@ -11,17 +11,17 @@ const CalendarPopup = lazy(async () => ({ default: (await loadCalendar()).Calend
 
 export type DayInputProps = Limits & {
   id?: string;
-  /** Instead of a `label` element; names the calendar too. */
+  /** Accessible name, also of the calendar. */
   label: string;
   isLabelled?: boolean;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
-  /** `2026-11-27`, empty, or what was typed if it is no day. */
+  /** `2026-11-27`, empty, or the raw input if invalid. */
   value: string;
   onChange: (value: string) => void;
   /** Picked from the calendar. */
   onChoose?: (day: string) => void;
-  /** The focus has left field and calendar. */
+  /** Focus left both field and calendar. */
   onLeave?: (value: string) => void;
   onEnter?: (value: string) => void;
   /** Escape in the field. */
@@ -32,7 +32,7 @@ export type DayInputProps = Limits & {
   className?: string;
 };
 
-/** A day, typed or picked from a calendar, which Alt and the down arrow open as well. */
+/** Date input with a calendar; Alt+Down opens it. */
 export function DayInput({
   label,
   isLabelled = false,
@@ -66,7 +66,7 @@ export function DayInput({
     onChange(readTypedDay(text, { language, isSettled: false }) ?? text);
   }
 
-  /** From now on a short year counts, and a day is written in full. */
+  /** Accepts a two-digit year and formats the date. */
   function settle(): string {
     if (typed === null) return value;
     const day = readTypedDay(typed, { language, isSettled: true });
@@ -92,7 +92,7 @@ export function DayInput({
       if (!isInside(relatedTarget)) leave();
       return;
     }
-    // The day that had the focus may have gone with its month, and the next one takes it.
+    // The focused day may have been unmounted with its month.
     setTimeout(() => {
       if (!isInside(document.activeElement)) leave();
     });

@@ -1,4 +1,4 @@
-/** Where typing leads: on to the next that begins so, round and round; a repeated letter steps through its options. */
+/** Type-ahead: the next option with this prefix, wrapping around; repeating a letter cycles through its options. */
 export function findTyped(labels: readonly string[], typed: string, from: number): number {
   const isRepeated = [...typed].every((letter) => letter === typed[0]);
   const wanted = fold(isRepeated ? typed.slice(0, 1) : typed);

@@ -7,7 +7,7 @@ const GAP = 4;
 const MARGIN = 8;
 const MOST = 420;
 
-/** Below the anchor; above where only that side has room. Never over the edge of the window. */
+/** Below the anchor, or above if only that fits; clamped to the window. */
 export function placeBeside(anchor: Anchor, { width, height, roomWidth, roomHeight }: Sizes): Place {
   const wanted = Math.min(height, MOST);
   const below = roomHeight - anchor.bottom - GAP - MARGIN;

@@ -5,17 +5,17 @@ type PopupProps = {
   anchor: RefObject<HTMLElement | null>;
   /** At least as wide as the anchor. */
   isWide?: boolean;
-  /** Pressed elsewhere. */
+  /** Click outside. */
   onLeave: () => void;
   children: ReactNode;
 };
 
-/** Beside its anchor and over everything, native dialogs included: a dialog would make what lies outside it inert. */
+/** In the top layer, but next to its anchor in the DOM: outside a modal dialog it would be inert. */
 export function Popup({ anchor, isWide = false, onLeave, children }: PopupProps) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
 
-  // Before its content takes the focus.
+  // Must be shown before its content is focused.
   useLayoutEffect(() => box.current?.showPopover?.(), []);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Popup({ anchor, isWide = false, onLeave, children }: PopupProps)
       if (anchor.current) setPlace(placeBeside(anchor.current.getBoundingClientRect(), sizeOf(element)));
     };
     settle();
-    // The calendar comes later than its box.
+    // The calendar is loaded after its container.
     const resized = new ResizeObserver(settle);
     resized.observe(element);
     window.addEventListener('scroll', settle, { capture: true, passive: true });

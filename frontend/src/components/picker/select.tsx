@@ -14,14 +14,14 @@ export type SelectProps<Value extends string> = {
   value: Value;
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
-  /** The list was closed, by a choice or without one, or left for something else. */
+  /** Closed with or without a choice, or blurred. */
   onClose?: (isLeft: boolean) => void;
   isOpenAtStart?: boolean;
   disabled?: boolean;
   className?: string;
 };
 
-/** One of several. The focus stays in the button, and the list says which option is active. */
+/** Listbox. The focus stays on the button; `aria-activedescendant` names the active option. */
 export function Select<Value extends string>({
   value,
   options,
@@ -90,7 +90,7 @@ export function Select<Value extends string>({
   );
 }
 
-/** The list is named as its button is. */
+/** The list has the same accessible name as its button. */
 function labelOf({ id, 'aria-label': label }: { id?: string; 'aria-label'?: string }) {
   return label === undefined ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': label };
 }

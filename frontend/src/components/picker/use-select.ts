@@ -14,7 +14,7 @@ type SelectState<Value extends string> = {
 const TYPING_MS = 700;
 const PAGE = 8;
 
-/** The keys of a native select: arrows, Home, End and letters move, Enter, Space and Tab choose, Escape leaves. */
+/** Keys as in a native select: arrows, Home, End and letters move; Enter, Space and Tab choose; Escape cancels. */
 export function useSelect<Value extends string>({
   value,
   options,
@@ -74,7 +74,7 @@ export function useSelect<Value extends string>({
     } else if (next !== undefined) setPlace(next);
     else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typeLetter(key, timeStamp);
     else return;
-    // Escape would close a dialog around it, too.
+    // Escape would also close an enclosing dialog.
     event.preventDefault();
     event.stopPropagation();
   }

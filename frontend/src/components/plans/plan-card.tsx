@@ -53,7 +53,7 @@ export function PlanCard({ texts, isDark = false, action }: PlanCardProps) {
   );
 }
 
-/** An empty square of the same kind as those of the plan's features. */
+/** An empty square in the style of the feature list's. */
 function ComingSoon() {
   const { t } = useTranslation();
   return (

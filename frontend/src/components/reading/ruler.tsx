@@ -12,11 +12,11 @@ const looks: Record<OutcomeTone, string> = {
   wrong: 'bg-ember',
 };
 
-/** One tick per page, every tenth longer; the page being read is hot. */
+/** One tick per page, every tenth longer; the page being read is in ember. */
 export function Ruler({ tones, isLive = false }: { tones: readonly OutcomeTone[]; isLive?: boolean }) {
   const shown = tones.slice(0, MOST_TICKS);
   const settled = shown.filter((tone) => tone !== 'waiting').length;
-  // What was read before is not struck again.
+  // Pages read earlier are not animated again.
   const [settledBefore] = useState(settled);
   const rows = Math.ceil(shown.length / TICKS_PER_ROW);
   const perRow = Math.ceil(shown.length / Math.max(rows, 1));

@@ -14,7 +14,7 @@ type HeadlineFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   children: ReactNode;
 };
 
-/** The domain is the headline: as large as it fits. */
+/** A domain field in headline size, as large as fits. */
 export function HeadlineField(props: HeadlineFieldProps) {
   const { label, hint, error, aside, rule, button, children, ...input } = props;
   const id = useId();

@@ -28,7 +28,7 @@ export function useCreation(page: FormPage) {
     toast.current = showToast({ title, description: text, tone: 'destructive' });
   }
 
-  /** What is changed is no longer at fault, and neither is a creation that failed as a whole. */
+  /** Editing a field clears its error and the form's. */
   function mend(field: keyof DemoForm) {
     if (fieldError && fieldError.field !== field) return;
     dismissToast(toast.current);

@@ -14,7 +14,7 @@ import type { TwoSteps } from './use-two-steps.ts';
 type WebsiteFormProps = {
   steps: TwoSteps;
   hasFocus?: boolean;
-  /** The field as a headline, with what belongs around it. */
+  /** Shows the field in headline size. */
   headline?: { placeholder: string; aside: ReactNode; rule: ReactNode };
 };
 

@@ -8,7 +8,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 
 type DayFieldProps = FieldProps & Pick<DayInputProps, 'value' | 'onChange' | 'min' | 'max' | 'disabled'>;
 
-/** Says what is wrong with a day once it was left. */
+/** Validates on blur. */
 export function DayField({
   label,
   hint,

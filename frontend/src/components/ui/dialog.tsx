@@ -10,7 +10,7 @@ type DialogProps = {
   isFull?: boolean;
   /** 600 px high if there is room; scrolls inside. */
   isTall?: boolean;
-  /** From edge to edge at the side: beside the navigation where there is one. */
+  /** A full-height panel at the side, next to the navigation if there is one. */
   isSheet?: boolean;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { LineDrawing } from './line-drawing.tsx';
 
-/** In a box of 20. */
+/** In a 20 × 20 box. */
 const strokes = {
   dashboard: 'M3 10.5 10 4l7 6.5M5 9v7h10V9M8.5 16v-4h3v4',
   chatbot: 'M4 5h12v8.5H9L5.5 16v-2.5H4zM7.5 9.2h.01M10 9.2h.01M12.5 9.2h.01',

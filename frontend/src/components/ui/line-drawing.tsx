@@ -1,4 +1,4 @@
-/** One stroke, one weight, no fill. */
+/** Outline only, with one stroke width. */
 export function LineDrawing({
   path,
   viewBox,

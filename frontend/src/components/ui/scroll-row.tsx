@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 type ScrollRowProps = {
   /** Selector of the entry to keep in view. */
   shown: string;
-  /** Changes whenever another entry is the one to show, or the entries' widths differ. */
+  /** Changes with the entry to show or the widths. */
   state: string;
-  /** Background of what lies behind, for the fades. */
+  /** Background color, for the fades. */
   fade?: 'paper' | 'brand-soft';
   className?: string;
   children: ReactNode;
 };
 
-/** One line that scrolls sideways: where it goes on, it fades and an arrow says so. */
+/** A horizontally scrolling row, with a fade and an arrow where it continues. */
 export function ScrollRow({ shown, state, fade = 'paper', className, children }: ScrollRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState({ before: false, after: false });
@@ -47,7 +47,7 @@ export function ScrollRow({ shown, state, fade = 'paper', className, children }:
   );
 }
 
-/** Brings the chosen entry into view without moving the page. */
+/** Scrolls the entry into view without scrolling the page. */
 function showEntry(line: HTMLElement, shown: string) {
   const entry = line.querySelector<HTMLElement>(shown);
   if (!entry) return;

@@ -19,11 +19,11 @@ type TabsProps = {
   /** Controlled, for a choice kept elsewhere, such as in the URL. */
   chosen?: string;
   onChoose?: (id: string) => void;
-  /** For a choice inside of a section. */
+  /** Smaller, for use inside a section. */
   isSmall?: boolean;
 };
 
-/** More do not fit side by side on a small screen. */
+/** More do not fit on a small screen. */
 const FEW = 3;
 
 /** ARIA tabs pattern; hidden panels keep their state. */

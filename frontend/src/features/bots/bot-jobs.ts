@@ -1,6 +1,6 @@
 import { botPath } from '../../lib/bots.ts';
 
-/** Addresses of a bot's pages, after the bot's own. */
+/** Path segments of a bot's pages. */
 const paths = {
   sources: '',
   gaps: '/gaps',
@@ -18,7 +18,7 @@ const paths = {
 
 export type BotPageName = keyof typeof paths;
 
-/** A bot's pages by job; a job opens with its first page. */
+/** A bot's pages by job; a job opens its first page. */
 export const botJobs = {
   teach: ['sources', 'gaps', 'reportCard'],
   look: ['look'],
@@ -30,14 +30,14 @@ export const botJobs = {
 
 export type BotJob = keyof typeof botJobs;
 
-/** The jobs done in the builder, which share one draft. */
+/** Jobs that share the builder's draft. */
 const builderJobs = ['teach', 'look', 'say', 'install', 'settings'] as const satisfies BotJob[];
 
 export type BuilderJob = (typeof builderJobs)[number];
 
 export const botPagePath = (botId: string, page: BotPageName) => `${botPath(botId)}${paths[page]}`;
 
-/** From the last part of the address; null for an unknown one. */
+/** By the last path segment; null if unknown. */
 export function readBuilderJob(part: string | undefined): BuilderJob | null {
   return builderJobs.find((job) => paths[botJobs[job][0]] === (part ? `/${part}` : '')) ?? null;
 }

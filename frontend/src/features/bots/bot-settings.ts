@@ -58,7 +58,7 @@ export function writeSetting(field: SettingField, settings: BotSettings, t: TFun
   }
 }
 
-/** Normalises key order. */
+/** Normalizes key order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { sitePages } from './site-pages.ts';
 import type { Catalog, TextRow } from './texts/text-rows.ts';
 
-/** What the last part of a key says that a text is for; any other is just a text. */
+/** Roles by the last segment of a key; anything else is a plain text. */
 const roles = [
   'title',
   'title_1',
@@ -45,7 +45,7 @@ const roles = [
   'dialog',
 ] as const;
 
-/** What a key says of where a text stands, for those that are called alike otherwise. */
+/** Places by key segment, for texts whose names would be the same. */
 const places = [
   'header',
   'legal',
@@ -68,13 +68,13 @@ const places = [
 const MOST_CHARACTERS = 60;
 const MOST_QUOTED = 60;
 
-/** Texts that head others on the page, nearest first. */
+/** Keys of headings, nearest first. */
 const headings = ['title', 'heading', 'question', 'label', 'name', 'trade'];
 
-/** Texts in a list of their kind, where a sibling is no heading. */
+/** In such lists a sibling is not a heading. */
 const LISTED = /[.:](?:faults?|errors|fields?|columns|filters)\.[^.]+$/;
 
-/** What stands over a text on its page: the nearest heading of the texts around it. */
+/** The nearest heading among the texts around it. */
 export function headingOf(textKey: string, catalog: Catalog): Record<Language, string> | null {
   const [namespace = '', path = ''] = textKey.split(':');
   const parts = path.split('.');
@@ -109,7 +109,7 @@ function placeOf(textKey: string) {
   return places.find((known) => parts.includes(known));
 }
 
-/** Those that heading and role would call the same as another text of their part. */
+/** Texts with the same part, heading and role as another. */
 export function findAlike(rows: readonly TextRow[]): Set<TextRow> {
   const groups = Map.groupBy(rows, ({ part, heading, textKey }) => {
     const role = roleOf(textKey);
@@ -134,7 +134,7 @@ export function nameText(row: TextRow, { t, language }: { t: TFunction; language
   return heading ? t('adminContent:named', { heading, role: own }) : capitalize(own);
 }
 
-/** The first words, without the marks that stand for values. */
+/** The first words, without placeholders. */
 function shorten(text: string): string {
   const plain = text.replace(/\{\{\w+\}\}/g, '…').trim();
   if (plain.length <= MOST_QUOTED) return plain;

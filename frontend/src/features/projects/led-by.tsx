@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Who leads a project; nothing where nobody does. */
+/** Project lead; renders nothing without one. */
 export function LedBy({ name }: { name: string | null }) {
   const { t } = useTranslation();
   if (!name) return null;
@@ -14,7 +14,7 @@ export function LedBy({ name }: { name: string | null }) {
   );
 }
 
-/** Initials in a circle; the name stands beside it. */
+/** Initials in a circle, beside the name. */
 function Face({ name }: { name: string }) {
   return (
     <span

@@ -28,7 +28,7 @@ type Value = string | number | boolean;
 type PathValues<Path extends string> = Record<NamesIn<Path>, Value> &
   Record<string, Value | null | undefined>;
 
-/** Puts what a path names into it, and the rest into the query. */
+/** Fills path parameters; the rest becomes the query. */
 export function fill<Path extends string>({ method, path }: Call<Path>, values: PathValues<Path>): Call {
   const rest = new Map(Object.entries(values));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {

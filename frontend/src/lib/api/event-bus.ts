@@ -3,7 +3,7 @@ import type { StreamEvent } from './event-stream.ts';
 type Listener = (event: StreamEvent) => void;
 const listeners = new Set<Listener>();
 
-/** Hears what any page follows, and opens no stream of its own. */
+/** Receives events of every open stream without opening one. */
 export function subscribeToEvents(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -31,7 +31,7 @@ export function readLatestDemoId(): string | null {
   return localStore.read(CURRENT_DEMO_KEY);
 }
 
-/** After it has moved to the portal. */
+/** Once it has been claimed. */
 export function forgetLatestDemo(demoId: string) {
   if (readLatestDemoId() === demoId) localStore.remove(CURRENT_DEMO_KEY);
 }

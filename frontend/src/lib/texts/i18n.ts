@@ -61,7 +61,7 @@ function createBackend(sources: Sources): BackendModule {
   };
 }
 
-/** Articles are written before the number that follows is known. */
+/** Elides Italian articles before interpolated numbers. */
 const elision: PostProcessorModule = {
   type: 'postProcessor',
   name: 'elision',
@@ -97,7 +97,7 @@ export async function createTranslations({
       ns: [...namespaces],
       defaultNS: 'common',
       fallbackLng: false,
-      // A text that staff have emptied says nothing.
+      // Texts emptied by staff stay empty.
       returnEmptyString: true,
       maxRetries: 5,
       retryTimeout: 350,

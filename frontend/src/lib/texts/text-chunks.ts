@@ -38,7 +38,7 @@ function filesIn(language: Language): Map<string, string> {
   );
 }
 
-/** With those of every page. */
+/** Including the common ones. */
 export const namespacesOf = (texts: readonly string[]): string[] => [...everywhere, ...texts];
 
 /** Namespaces that may be edited: all but those of staff pages. */
@@ -46,7 +46,7 @@ export function namespacesOfSite(): string[] {
   return namespacesOf([...filesIn('en').keys()].filter((namespace) => !namespace.startsWith('admin')));
 }
 
-/** The texts of a namespace; none if no file holds them. */
+/** Texts of a namespace; empty if there is no file. */
 export async function loadTexts({
   language,
   namespace,

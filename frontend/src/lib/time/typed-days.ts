@@ -4,7 +4,7 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const BY_PARTS = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
 
-/** As people write it there: "27/11/2026", "11/27/2026". */
+/** "27/11/2026", "11/27/2026". */
 export function writeTypedDay(day: string, language: Language): string {
   if (!isDay(day)) return day;
   const [year, month, date] = day.split('-');

@@ -36,7 +36,7 @@ function codeOfStatus(status: number): string {
   return status === 504 ? 'service.timeout' : 'internal';
 }
 
-/** Normalises anything thrown. */
+/** Normalizes anything thrown. */
 export function failureOf(cause: unknown): Failure {
   return cause instanceof ChatError ? cause.failure : { code: 'network' };
 }

@@ -2,7 +2,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
 
 /**
- * Runs a change that may remove an administrator; refused if it would leave none. Serialised, so two concurrent changes
+ * Runs a change that may remove an administrator; refused if it would leave none. Serialized, so two concurrent changes
  * cannot remove the last two.
  */
 export async function keepAnAdmin<T>(

@@ -4,7 +4,7 @@ const BYTES = 32;
 const PREFIX_LENGTH = 9;
 const BEARER = /^Bearer +(bk_[\w-]{43})$/i;
 
-/** 256 random bits, with a prefix that secret scanners recognise. */
+/** 256 random bits, with a prefix that secret scanners recognize. */
 export const createApiKeySecret = () => `bk_${randomBytes(BYTES).toString('base64url')}`;
 
 export const prefixOf = (secret: string) => secret.slice(0, PREFIX_LENGTH);

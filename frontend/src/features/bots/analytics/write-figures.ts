@@ -9,7 +9,7 @@ export function writeDuration(ms: number, language: Language): string {
   return `${new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(ms / 1000)} s`;
 }
 
-/** "9 AM", "9": the hour at which an hour begins. */
+/** "9 AM", "9". */
 export function writeHour(hour: number, language: Language): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(Date.UTC(2026, 0, 1, hour)));
@@ -31,7 +31,7 @@ export function findBusiestHour(hours: Analytics['hours']): number | null {
   return busiest.hour < 0 ? null : busiest.hour;
 }
 
-/** The first, the middle and the last column, each under itself. */
+/** Labels for the first, middle and last column. */
 export function marksOf(labels: readonly string[]): Mark[] {
   const places = [0, Math.floor((labels.length - 1) / 2), labels.length - 1];
   return [...new Set(places)].flatMap((place) => {

@@ -3,7 +3,7 @@ import type { BotPageName } from '../bot-jobs.ts';
 
 export type LaunchStep = 'taught' | 'tried' | 'looks' | 'installed' | 'notices';
 
-/** In the order in which they are best done, with the page where each is done. */
+/** In recommended order, each with its page. */
 const steps: { step: LaunchStep; page: BotPageName; hash?: string; isDone: (launch: Launch) => boolean }[] = [
   { step: 'taught', page: 'sources', isDone: ({ isTaught }) => isTaught },
   { step: 'tried', page: 'sources', hash: '#builder-preview', isDone: ({ isTried }) => isTried },

@@ -9,12 +9,12 @@ import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { refusePicture } from '../../../lib/refuse-picture.ts';
 import type { Builder } from './use-builder.ts';
 
-/** An uploaded logo is a draft like any setting: nobody else sees it before it is saved. */
+/** An uploaded logo is part of the draft until saved. */
 export function useOwnLogo({ bot, settings, change }: Builder) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [uploaded, setUploaded] = useState('');
-  /** How much of a picture has been sent; null when none is on its way. */
+  /** Upload progress; null if idle. */
   const [fraction, setFraction] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const site = bot.siteLook?.logo ?? '';
@@ -44,7 +44,7 @@ export function useOwnLogo({ bot, settings, change }: Builder) {
     fraction,
     fault,
     upload,
-    /** Back to the website's logo, or to initials where it has none. */
+    /** Falls back to the website's logo, or to initials. */
     remove() {
       setUploaded('');
       change({ logo: site });

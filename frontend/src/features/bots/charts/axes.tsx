@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Under its place from 0, left, to 1, right. */
+/** Horizontal position, 0 (left) to 1 (right). */
 export type Mark = { label: string; at: number };
 
 type AxesProps = {
@@ -41,7 +41,7 @@ export function Axes({ end, write, marks, children }: AxesProps) {
   );
 }
 
-/** Those at the ends stay inside. */
+/** Labels at the ends are aligned inward. */
 function shiftOf(at: number) {
   if (at < 0.05) return '';
   return at > 0.95 ? '-translate-x-full' : '-translate-x-1/2';

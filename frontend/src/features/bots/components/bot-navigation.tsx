@@ -16,7 +16,7 @@ type BotNavigationProps = {
 
 const CURRENT = '[aria-current]';
 
-/** On each page of a bot: its name, the jobs, and the pages of the present job. */
+/** Header of every bot page: name, jobs, and the current job's pages. */
 export function BotNavigation({ botId, unsaved = [] }: BotNavigationProps) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type SettingProps = { title: string; text?: string; isDanger?: boolean; children: ReactNode };
 
-/** A row of a settings page: what it is on the left, the controls on the right. */
+/** A settings row: description on the left, controls on the right. */
 export function Setting({ title, text, isDanger = false, children }: SettingProps) {
   const id = useId();
   return (

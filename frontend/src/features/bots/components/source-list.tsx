@@ -22,7 +22,7 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-/** Where an answer is from: a page, a document of the owner's, which has no address, or the owner's own words. */
+/** A cited page, a document (without URL), or the owner's own answer. */
 export function SourceLink({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation();
   const address = webAddressOf(url);

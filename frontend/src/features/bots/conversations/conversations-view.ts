@@ -10,7 +10,6 @@ export const outcomes = [
   'not_in_content',
   'off_topic',
 ] as const satisfies AnswerOutcome[];
-/** What its owner should see first. */
 const worstFirst = ['not_in_content', 'partly', 'off_topic', 'answered'] as const satisfies AnswerOutcome[];
 
 export const ratings = ['up', 'down'] as const satisfies TurnRating[];

@@ -19,7 +19,7 @@ export function BotLeadsPage() {
 function Leads({ bot, canChange }: { bot: Bot; canChange: boolean }) {
   const { linkTo } = useLanguage();
   const [params] = useQueryParams();
-  // The form's address until it got a page.
+  // Legacy address of the form, now a page of its own.
   if (params.get('tab') === 'form') return <Navigate to={linkTo(botPagePath(bot.id, 'form'))} replace />;
   return <LeadList botId={bot.id} hasForm={bot.settings.leadForm !== null} canChange={canChange} />;
 }

@@ -21,9 +21,9 @@ export type TextRow = Record<Language, Side> & {
   key: string;
   /** Section, or else namespace; `other` if in no file. */
   part: string;
-  /** What stands over it on its page. */
+  /** Nearest heading on its page. */
   heading: Record<Language, string> | null;
-  /** Heading and role alone do not tell it from others. */
+  /** Shares heading and role with another text. */
   isAlike: boolean;
   /** False if no page shows it. */
   isShown: boolean;

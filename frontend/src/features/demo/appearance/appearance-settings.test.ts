@@ -27,7 +27,7 @@ test.each([
   expect(readColor(typed)).toBe(color);
 });
 
-test('a colour that is none yet is a fault and leaves the chat as it was', () => {
+test('a color that is none yet is a fault and leaves the chat as it was', () => {
   const draft = withColors({ primaryColor: '#10b', userMessageColor: 'gree' });
 
   expect(findColorFaults(draft)).toEqual(['userMessageColor']);
@@ -37,7 +37,7 @@ test('a colour that is none yet is a fault and leaves the chat as it was', () =>
   });
 });
 
-test('a look is the same whatever the case of its colours and the spaces around its texts', () => {
+test('a look is the same whatever the case of its colors and the spaces around its texts', () => {
   const draft = withColors({ primaryColor: '#10B981', title: '  ' });
 
   expect(isSameAppearance(settle(draft, saved), saved)).toBe(true);
@@ -46,7 +46,7 @@ test('a look is the same whatever the case of its colours and the spaces around 
 });
 
 describe('a warning', () => {
-  test('is not given for the colours that every demo begins with', () => {
+  test('is not given for the colors that every demo begins with', () => {
     expect(findWarnings(saved)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ export type AppearanceSettings = { appearance: Appearance; position: Position };
 export const colorFields = ['primaryColor', 'userMessageColor', 'botMessageColor'] as const;
 export type ColorField = (typeof colorFields)[number];
 
-/** May hold incomplete colours. */
+/** May hold incomplete colors. */
 export type Draft = AppearanceSettings;
 
 export type DraftChange = { appearance?: Partial<Appearance>; position?: Position };
@@ -45,7 +45,7 @@ export function findColorFaults({ appearance }: Draft): ColorField[] {
   return colorFields.filter((field) => readColor(appearance[field]) === null);
 }
 
-/** Applies the draft; incomplete colours keep their saved value. */
+/** Applies the draft; incomplete colors keep their saved value. */
 export function settle({ appearance, position }: Draft, saved: AppearanceSettings): AppearanceSettings {
   const color = (field: ColorField) => readColor(appearance[field]) ?? saved.appearance[field];
   return {

@@ -1,6 +1,6 @@
-/** Whether the browser's own dialog has dealt with a link; who closes it wants nothing else instead. */
+/** Whether the browser's share dialog handled the link; a cancel counts as handled. */
 export async function offerToShare(link: { title: string; url: string }): Promise<boolean> {
-  // Not in every browser, and never without a secure connection.
+  // Not in every browser, and only in secure contexts.
   if (!('share' in navigator)) return false;
   try {
     await navigator.share(link);

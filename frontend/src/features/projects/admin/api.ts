@@ -132,7 +132,6 @@ export const clientsQuery = (q: string) =>
     staleTime: 60_000,
   });
 
-/** Those who can lead a project. */
 export const staffQuery = queryOptions({
   queryKey: ['users', 'staff'],
   queryFn: async ({ signal }) => {
@@ -153,7 +152,7 @@ export const listQuery = (params: ListParams) => {
   });
 };
 
-/** Projects without clients, the latest first. */
+/** Projects without clients, newest first. */
 export const templatesQuery = queryOptions({
   queryKey: ['adminProjects', 'templates'],
   queryFn: async ({ signal }) =>

@@ -24,7 +24,7 @@ export const upcomingQuery = queryOptions({
     (await callJson<{ items: UpcomingItem[] }>(projectEndpoints.listUpcoming, { signal })).items,
 });
 
-/** Of all own projects. */
+/** Across all of the user's projects. */
 export const milestonesQuery = queryOptions({
   queryKey: ['projects', 'milestones'],
   queryFn: async ({ signal }) =>
@@ -37,7 +37,7 @@ export const newsQuery = queryOptions({
   queryFn: ({ signal }) => callJson<ProjectNews>(projectEndpoints.listNews, { signal }),
 });
 
-/** The last thirty days, where the reader is. */
+/** The last thirty days, in local time. */
 export const analyticsSummaryQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'dashboard', botId, 'figures'],

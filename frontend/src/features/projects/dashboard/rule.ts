@@ -4,18 +4,18 @@ import { daysUntil, isLate, isUnderWay } from '../../../lib/time/days.ts';
 
 export type Notch = { milestone: ProjectMilestone; at: number; state: 'reached' | 'late' | 'ahead' };
 
-/** Places on the rule are in per cent. `isMarked`: today is shown only where something is still due. */
+/** Positions in percent. `isMarked`: today is marked only while something is due. */
 export type Rule = {
   start: string;
   end: string;
   today: number;
   isMarked: boolean;
-  /** From tick to tick, and from long tick to long tick. */
+  /** Spacing of ticks and of long ticks. */
   ticks: { short: number; long: number };
   notches: Notch[];
 };
 
-// Days and weeks, or weeks and quarters where days would run into each other.
+// Days and weeks, or weeks and quarters if days would overlap.
 const MOST_DAYS = 100;
 const [byDay, byWeek] = [
   { short: 1, long: 7 },
@@ -37,7 +37,7 @@ export function drawRule({ project, milestones }: Drawn, now = new Date()): Rule
   if (!start || !end || start === end) return null;
 
   const [first, last] = [daysUntil(start, now), daysUntil(end, now)];
-  // What is overdue moves the end on, so that today stays on the rule.
+  // Overdue items extend the end, so that today fits.
   const length = Math.max(last, isUnderWay(project.status) ? 0 : last) - first;
   const placeOf = (days: number) => Math.round(Math.min(1, Math.max(0, (days - first) / length)) * 1000) / 10;
   return {
@@ -61,7 +61,7 @@ const spread = ({ short, long }: Rule['ticks'], length: number) => ({
   long: (long / length) * 100,
 });
 
-/** Where it stands: when it was reached, or when it is due. */
+/** When it was reached, else when it is due. */
 function dayOf({ status, completedDate, targetDate }: ProjectMilestone): string | null {
   return (status === 'reached' ? completedDate : null) ?? targetDate;
 }

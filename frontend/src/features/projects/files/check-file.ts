@@ -12,7 +12,7 @@ export function findRefusal({ size }: Pick<File, 'size'>): ProblemCode | null {
 const KB = 1024;
 const MB = KB * KB;
 
-/** "3.4 MB", "820 KB": as a person would say it. */
+/** "3.4 MB", "820 KB". */
 export function writeSize(bytes: number, language: string): string {
   const [unit, size] = bytes >= MB ? (['MB', bytes / MB] as const) : (['KB', bytes / KB] as const);
   const digits = size < 10 ? 1 : 0;

@@ -4,7 +4,7 @@ import { isEmptyText } from './empty-text.ts';
 export const caseNames = ['first', 'second', 'third'] as const;
 export type CaseName = (typeof caseNames)[number];
 
-/** The cases that staff have given a trade. */
+/** Cases with a trade; the others are hidden. */
 export function listCases(t: TFunction): CaseName[] {
   return caseNames.filter((name) => !isEmptyText(t(`cases:${name}.trade`)));
 }

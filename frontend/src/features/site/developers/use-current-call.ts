@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Below the header, and well before the bottom: what one is reading. */
+/** Below the header and well above the bottom. */
 const READING = '-100px 0px -55% 0px';
 
-/** The first of these elements that is being read. */
+/** The first of these elements in that band. */
 export function useCurrentCall(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
 

@@ -11,7 +11,7 @@ const store = createStore<RequestLanguage>(() => {
   return requestLanguages.find((name) => name === kept) ?? FIRST;
 });
 
-/** One choice for every example, kept for the next visit. */
+/** Shared by all examples, and persisted. */
 export function useRequestLanguage() {
   const chosen = useSyncExternalStore(store.subscribe, store.read, () => FIRST);
   function choose(id: string) {

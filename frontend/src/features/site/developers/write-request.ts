@@ -5,7 +5,7 @@ export type RequestLanguage = (typeof requestLanguages)[number];
 
 type Request = { method: string; url: string; body?: object | undefined };
 
-/** A call as one would type it, with the key in `CHATBOT_API_KEY`. */
+/** Code for a call, with the key in `CHATBOT_API_KEY`. */
 export function writeRequest(
   { method, target, examples }: Pick<ApiCall, 'method' | 'target' | 'examples'>,
   { origin, language, as }: { origin: string; language: 'it' | 'en'; as: RequestLanguage },

@@ -1,6 +1,6 @@
 import type { Figure } from './read-figure.ts';
 
-/** Set large, with what limits it above: "up to" is part of the figure. */
+/** A large figure with its qualifier, such as "up to", above. */
 export function BigFigure({
   limit,
   value,

@@ -2,11 +2,11 @@ export type Figure = {
   /** "Up to", "Fino a". */
   limit: string;
   value: string;
-  /** Of a hundred, such as 35 of "+35%"; null for anything else. */
+  /** The percentage, such as 35 for "+35%"; null if none. */
   share: number | null;
 };
 
-/** What a figure written by staff says, so that what is drawn beside it says the same. */
+/** Parses a figure written by staff, so that drawings match it. */
 export function readFigure(text: string): Figure {
   const trimmed = text.trim();
   const start = Math.max(0, trimmed.search(/[−+-]?\d/));

@@ -1,4 +1,4 @@
-/** A tick for each of a hundred, with a gap after it: as many are struck as the figure says, the last of them in ember. */
+/** A hundred ticks, as many filled as the figure says, the last in ember. */
 export function ShareRule({ share }: { share: number }) {
   const lines = [
     ['stroke-line', 199],

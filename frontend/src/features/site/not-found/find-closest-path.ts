@@ -1,10 +1,10 @@
 import { localizePath, readPath } from '../../../lib/navigation/paths.ts';
 
-/** Longer addresses are no slip of the finger. */
+/** Longer paths are not typos. */
 const MOST_LETTERS = 60;
 const LIKE_ENOUGH = 0.55;
 
-/** The path that somebody most likely meant, by its English or its Italian name; null if none is like it. */
+/** The closest path, by its English or Italian slug; null if none is similar. */
 export function findClosestPath(pathname: string, paths: readonly string[]): string | null {
   const wanted = toLetters(readPath(pathname).path);
   if (!wanted) return null;
@@ -15,7 +15,7 @@ export function findClosestPath(pathname: string, paths: readonly string[]): str
   return best && best.likeness >= LIKE_ENOUGH ? best.path : null;
 }
 
-/** Whole, and by the last part alone: `/privacy-policy` means `/legal/privacy-policy`. */
+/** The whole path, and its last segment alone: `/privacy-policy` matches `/legal/privacy-policy`. */
 function namesOf(path: string) {
   const whole = [
     path,
@@ -32,13 +32,13 @@ const toLetters = (path: string) =>
     .replace(/[^a-z0-9]/g, '')
     .slice(0, MOST_LETTERS);
 
-/** From 0 to 1; what begins with the other is as good as one slip. */
+/** Similarity, 0 to 1; a prefix counts as one edit. */
 function compare(a: string, b: string): number {
   if (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a))) return 0.9;
   return 1 - countSlips(a, b) / Math.max(a.length, b.length);
 }
 
-/** Letters to add, leave out or change on the way from one to the other. */
+/** Levenshtein distance. */
 function countSlips(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...a].entries()) {

@@ -5,7 +5,6 @@ import { buttonClass } from '../../../components/ui/button.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { findClosestPath } from '../not-found/find-closest-path.ts';
 
-/** The footer has the rest. */
 const MOST_LIKELY = 6;
 
 export function NotFoundPage() {

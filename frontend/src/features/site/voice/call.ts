@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { levelOf, type Personality, type PersonalityType } from './personality.ts';
 
-/** A sentence of a call, and which one it is whatever its words. */
+/** A sentence of a call, with an id independent of its wording. */
 export type Part = { name: string; text: string };
 export type Line = { speaker: 'agent' | 'caller'; text: string; parts: Part[] };
 
-/** How a personality sounds: speed and pitch, 1 being the voice as it is. */
+/** Rate and pitch; 1 leaves the voice unchanged. */
 export const tones: Record<PersonalityType, { rate: number; pitch: number }> = {
   professional: { rate: 0.95, pitch: 0.95 },
   friendly: { rate: 1, pitch: 1.2 },
@@ -13,7 +13,7 @@ export const tones: Record<PersonalityType, { rate: number; pitch: number }> = {
   concise: { rate: 1.1, pitch: 0.8 },
 };
 
-/** A whole call in the words of the personality. */
+/** The call in the personality's wording. */
 export function writeCall(personality: Personality, t: TFunction): Line[] {
   const { personalityType: type } = personality;
   const say = (speaker: Line['speaker'], parts: Part[]) => ({

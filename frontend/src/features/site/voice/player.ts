@@ -1,6 +1,6 @@
 import type { Playing } from './playing.ts';
 
-/** A sentence: where it is in its sound, in seconds, and which characters of which line it says. */
+/** A sentence: its time range in the sound, in seconds, and its character range in a line. */
 export type AudioSegment = {
   sound: AudioBuffer;
   start: number;
@@ -15,7 +15,7 @@ export type Player = ReturnType<typeof createPlayer>;
 const BETWEEN_SENTENCES = 0.2;
 const BETWEEN_LINES = 0.5;
 
-/** Plays sentences one after the other, and tells how far the words have been heard. */
+/** Plays sentences in sequence and reports progress in characters. */
 export function createPlayer({
   context,
   stretches,

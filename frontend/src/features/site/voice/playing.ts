@@ -1,4 +1,4 @@
-/** `at`: the line being spoken; `spokenTo`: as far as its words have been heard. */
+/** `at`: the line being spoken; `spokenTo`: characters of it already spoken. */
 export type Playing = {
   state: 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
   at: number;

@@ -24,7 +24,7 @@ const indexes: Record<Language, () => Promise<{ default: Index }>> = {
   en: () => import('./recordings/en.json'),
 };
 
-/** Loads a call; fails where a sentence is not said as it is written, since staff may have changed it. */
+/** Loads a recorded call; fails if staff have changed a sentence since. */
 export async function openRecording({ lines, recorded, type, language, ...listener }: Call) {
   const context = new AudioContext();
   try {

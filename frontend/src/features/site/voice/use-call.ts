@@ -8,13 +8,13 @@ import { useVoices } from './use-voices.ts';
 
 type Call = {
   lines: readonly Line[];
-  /** As they were recorded: under the default name of the company. */
+  /** With the default company name, as recorded. */
   recorded: readonly Line[];
   type: PersonalityType;
   language: Language;
 };
 
-/** The call in the browser's own voice, or in a recording where it has none. */
+/** Uses the browser's speech synthesis, or a recording if it has no voice. */
 export function useCall({ lines, recorded, type, language }: Call) {
   const voices = useVoices(language);
   const isRecorded = voices === null;
@@ -22,7 +22,7 @@ export function useCall({ lines, recorded, type, language }: Call) {
   const recording = useRecordedCall({ lines, recorded, type, language, isNeeded: isRecorded });
   const call = isRecorded ? recording : spoken;
   const isKnown = voices !== undefined;
-  /** Asked for before the browser knew its voices. */
+  /** Play was pressed before the voices were known. */
   const [isWanted, setIsWanted] = useState(false);
 
   useEffect(() => {

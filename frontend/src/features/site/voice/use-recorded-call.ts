@@ -13,11 +13,11 @@ type Call = {
   isNeeded: boolean;
 };
 
-/** Plays a recorded call, of which nothing is loaded before somebody wants to hear it. */
+/** Plays a recorded call, loaded on first play. */
 export function useRecordedCall({ lines, recorded, type, language, isNeeded }: Call) {
   const [playing, setPlaying] = useState(IDLE);
   const player = useRef<Player | null>(null);
-  /** Raised by everything that ends a call, also one that is still being loaded. */
+  /** Incremented by everything that ends a call, even while loading. */
   const turn = useRef(0);
   const words = lines.map(({ text }) => text).join('\n');
 

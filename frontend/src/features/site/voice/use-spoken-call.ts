@@ -4,7 +4,7 @@ import type { PersonalityType } from './personality.ts';
 import { IDLE } from './playing.ts';
 import type { Voices } from './use-voices.ts';
 
-// Far from the agent's, where both have the same voice.
+// Clearly different from the agent's, in case both share a voice.
 const CALLER = { rate: 1, pitch: 0.7 };
 
 type Call = { lines: readonly Line[]; type: PersonalityType; voices: Voices | null | undefined };
@@ -15,7 +15,7 @@ type Call = { lines: readonly Line[]; type: PersonalityType; voices: Voices | nu
  */
 export function useSpokenCall({ lines, type, voices }: Call) {
   const [playing, setPlaying] = useState(IDLE);
-  /** The utterance in the air; what an earlier one still reports is ignored. */
+  /** The current utterance; events of earlier ones are ignored. */
   const current = useRef<SpeechSynthesisUtterance | null>(null);
   const words = lines.map(({ text }) => text).join('\n');
 
@@ -63,7 +63,7 @@ export function useSpokenCall({ lines, type, voices }: Call) {
     playing,
     play() {
       if (!voices) return;
-      // Whatever another page of this browser has left.
+      // Clears what another page may have queued.
       speechSynthesis.cancel();
       const { state, at, spokenTo } = playing;
       if (state === 'paused') speak(at, spokenTo);

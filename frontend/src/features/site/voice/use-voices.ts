@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 export type Voices = { agent: SpeechSynthesisVoice; caller: SpeechSynthesisVoice };
 
-// Browsers that load their voices late say so; those without voices say nothing.
+// Browsers that load voices late fire an event; those without voices never do.
 const PATIENCE_MS = 1500;
 
 /**
@@ -30,7 +30,7 @@ export function useVoices(language: Language): Voices | null | undefined {
   return voices;
 }
 
-/** Two, if there are: the caller is not the agent. */
+/** Two if possible, for agent and caller. */
 export function pickVoices(all: readonly SpeechSynthesisVoice[], language: Language): Voices | null {
   const own = all.filter(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language));
   const agent = own.find((voice) => voice.default) ?? own[0];

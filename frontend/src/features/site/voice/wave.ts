@@ -1,10 +1,10 @@
-/** Characters for each bar. */
+/** Characters per bar. */
 const EACH = 4;
 const LOW = 0.18;
 
 export type Bar = { height: number; isSpoken: boolean };
 
-/** A line as the bars of its sound: vowels carry it, pauses are low. As many are spoken as the voice has got to. */
+/** A line as bars: high for vowels, low for pauses; marks those already spoken. */
 export function drawWave(text: string, spokenTo: number): Bar[] {
   const count = Math.ceil(text.length / EACH);
   return Array.from({ length: count }, (_, at) => ({

@@ -14,7 +14,7 @@ import { isLate } from '../../../lib/time/days.ts';
 const LISTED = 5;
 const AGAIN_MS = 30_000;
 
-/** Queues, and the demos of the last day. */
+/** Queues, and demos of the last day. */
 export const machineryQuery = queryOptions({
   queryKey: ['overview', 'machinery'],
   async queryFn({ signal }) {
@@ -57,7 +57,7 @@ export const openSupportQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The longest overdue first. */
+/** Longest overdue first. */
 export const overdueQuery = queryOptions({
   queryKey: ['adminProjects', 'overview'],
   async queryFn({ signal }) {

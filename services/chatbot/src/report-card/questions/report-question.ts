@@ -28,7 +28,7 @@ export type ReportQuestion = PageQuestion | UnanswerableQuestion | CorrectionQue
 
 const TELLING = 6;
 
-/** Normalised opening words: enough to recognise, few enough to survive truncation. */
+/** Normalized opening words: enough to recognize, few enough to survive truncation. */
 export function tellingWords(text: string): string {
   return tokenize(text).slice(0, TELLING).join(' ');
 }

@@ -31,7 +31,7 @@ type BuilderPageProps = {
   settings: SettingsParts;
 };
 
-/** Jobs whose result is seen in the chat. */
+/** Jobs with a chat preview beside them. */
 const seenInChat: readonly BuilderJob[] = ['teach', 'look', 'say'];
 
 export function BuilderPage(props: BuilderPageProps) {
@@ -77,7 +77,7 @@ export function BuilderPage(props: BuilderPageProps) {
   );
 }
 
-/** Each is mounted when first opened, and kept: an upload goes on. */
+/** Mounted when first opened, then kept, so that uploads continue. */
 function Jobs({ builder, job, isReadOnly, branding, training, install, settings }: BuilderPageProps) {
   const [seen, setSeen] = useState<readonly BuilderJob[]>([job]);
   if (!seen.includes(job)) setSeen([...seen, job]);

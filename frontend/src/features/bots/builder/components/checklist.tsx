@@ -11,7 +11,7 @@ import { useLaunch } from '../use-launch.ts';
 
 type ChecklistProps = { bot: Bot; isReadOnly: boolean; isInstalling: boolean };
 
-/** What is left until the bot is live; gone once all is done or the owner hides it. */
+/** Launch checklist; hidden once complete or dismissed. */
 export function Checklist({ bot, isReadOnly, isInstalling }: ChecklistProps) {
   const { t } = useTranslation();
   const { launch, steps, change } = useLaunch(bot.id, {

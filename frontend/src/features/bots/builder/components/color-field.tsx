@@ -9,7 +9,7 @@ type ColorFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** Text field and picker, kept in sync; incomplete colours are ignored. */
+/** Text field and picker, kept in sync; incomplete colors are ignored. */
 export function ColorField({ label, value, presets = [], onChange }: ColorFieldProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from '../../../../lib/refuse-picture.ts';
 import type { Builder } from '../use-builder.ts';
 import { useOwnLogo } from '../use-own-logo.ts';
 
-/** The chat's picture; uploads may be tried before anything is saved. */
+/** Uploads can be previewed before saving. */
 export function LogoField({ builder }: { builder: Builder }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ import { createBot } from '../api.ts';
 
 type Start = 'website' | 'name';
 
-/** Asks for a website, as the demo does; a name is enough for who has none. */
+/** Asks for a website, or else for a name only. */
 export function NewBotForm() {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

@@ -5,7 +5,7 @@ import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import type { Builder, SavePhase } from '../use-builder.ts';
 
-/** In view from the first change until it is saved or discarded. */
+/** Sticky while there are unsaved changes. */
 export function SaveBar({ builder }: { builder: Builder }) {
   const { t } = useTranslation();
   const { phase, isUnsaved, changedFields, faultShown, discard, save } = builder;
@@ -58,7 +58,7 @@ export function SaveBar({ builder }: { builder: Builder }) {
   );
 }
 
-/** The bar takes its buttons with it when it goes. */
+/** The focused button disappears with the bar. */
 function keepFocusOnPage(bar: HTMLDivElement | null) {
   return () => {
     if (bar?.contains(document.activeElement))

@@ -5,7 +5,7 @@ import { CopyField } from '../../components/copy-field.tsx';
 
 const MARKED = /(\*\*[^*]+\*\*|`[^`]+`)/;
 
-/** A translated text in which **labels** and `code` stand out. */
+/** Renders **labels** and `code` in a translated text. */
 function MarkedText({ text }: { text: string }) {
   return text.split(MARKED).map((part, index) => {
     if (part.startsWith('**'))
@@ -24,7 +24,7 @@ function MarkedText({ text }: { text: string }) {
   });
 }
 
-/** Names of products; a website of any other kind comes first. */
+/** Product names; null for any other website. */
 const platforms = [
   { id: 'other', name: null, steps: 3 },
   { id: 'wordpress', name: 'WordPress', steps: 4 },
@@ -38,7 +38,6 @@ const platforms = [
 type Platform = (typeof platforms)[number];
 type GuidesProps = { origin: string; botId: string };
 
-/** Where each kind of website takes the line. */
 export function Guides(props: GuidesProps) {
   const { t } = useTranslation();
   const [first, ...others] = platforms;

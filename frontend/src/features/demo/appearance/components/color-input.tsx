@@ -7,9 +7,9 @@ const PLACEHOLDER = '#10b981';
 type ColorInputProps = {
   name: string;
   label: string;
-  /** Raw input, possibly not yet a colour. */
+  /** Raw input, possibly not yet a color. */
   value: string;
-  /** The last valid colour. */
+  /** The last valid color. */
   shown: string;
   /** Whether errors show at once or on blur. */
   isStrict: boolean;

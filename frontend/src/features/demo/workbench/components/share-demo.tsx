@@ -11,11 +11,11 @@ import { writeExpiry } from '../write-expiry.ts';
 
 type ShareDemoProps = {
   demo: Pick<Demo, 'demoId' | 'domain' | 'expiresAt'>;
-  /** Before the link is given away. */
+  /** Called before sharing. */
   onShare: () => void;
 };
 
-/** Gives the demo's link to the browser's own dialog, or copies it. What a browser may change the demo with is no part of it. */
+/** Shares the demo's link with the browser's dialog, or copies it; without the edit key. */
 export function ShareDemo({ demo: { demoId, domain, expiresAt }, onShare }: ShareDemoProps) {
   const { t } = useTranslation();
   const { origin } = useSettings();
@@ -27,7 +27,7 @@ export function ShareDemo({ demo: { demoId, domain, expiresAt }, onShare }: Shar
   const url = `${origin}${linkTo(`/chatbot-demo/${demoId}`)}`;
   const isShown = state === 'selected';
 
-  // The browser's old command copies what has the focus.
+  // execCommand copies the focused element.
   useEffect(() => {
     if (state === 'copied' && document.activeElement === field.current) button.current?.focus();
   }, [state]);

@@ -7,7 +7,7 @@ import { BotCard } from './bot-card.tsx';
 
 const SHOWN = 3;
 
-/** A card for each of the newest bots; nothing without one. */
+/** The newest bots; renders nothing if there are none. */
 export function BotCards() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

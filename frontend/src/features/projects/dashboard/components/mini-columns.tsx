@@ -4,7 +4,7 @@ type MiniColumnsProps = {
   rows: readonly { key: string; label: string; value: number; written: string }[];
 };
 
-/** A small chart for the eye, and the table behind it for screen readers. */
+/** Sparkline, with a table for screen readers. */
 export function MiniColumns({ caption, columns, rows }: MiniColumnsProps) {
   const peak = Math.max(1, ...rows.map(({ value }) => value));
   return (

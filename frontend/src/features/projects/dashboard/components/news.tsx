@@ -13,7 +13,7 @@ import { newsQuery } from '../api.ts';
 
 const SHOWN = 4;
 
-/** What others changed since the last visit. Without news to tell, and while loading, it takes no room. */
+/** Changes by others since the last visit; renders nothing while loading or empty. */
 export function News() {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -82,7 +82,7 @@ function Entry({ entry, isNew }: { entry: ProjectActivity; isNew: boolean }) {
   );
 }
 
-/** Notes the visit once; staff who look on leave none. A lost note only repeats what was new. */
+/** Records the visit once, not for viewing staff. If it is lost, the same news is shown again. */
 function useVisit() {
   useEffect(() => {
     if (readViewedUser() !== null) return;

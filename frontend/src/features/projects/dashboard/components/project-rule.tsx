@@ -15,7 +15,7 @@ const looks = {
   ahead: 'border-field bg-card',
 };
 
-/** The whole project as a rule of days, with its milestones as notches. */
+/** Timeline of a project, with milestones as notches. */
 export function ProjectRule({ project, milestones }: { project: Project; milestones: ProjectMilestone[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -60,7 +60,7 @@ function Strip({ rule: { today, isMarked, ticks, notches } }: { rule: Rule }) {
   );
 }
 
-/** What is late and what comes next, in words; the others for screen readers, who do not see the notches. */
+/** Late and next milestones as text; the rest for screen readers only. */
 function Milestones({ notches }: { notches: Notch[] }) {
   const { t } = useTranslation();
   if (notches.length === 0) return null;

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { LedBy } from '../../led-by.tsx';
 
-/** From here on a name would fill a phone's screen as large as others. */
+/** Longer names are set smaller, to fit a phone. */
 const LONG = 60;
 
 export function ProjectHeader({ project: { name, status, description, leadName } }: { project: Project }) {

@@ -10,7 +10,7 @@ const parts = [
   { part: 'changed', colour: 'text-ink' },
 ] as const;
 
-/** One line of the ledger: the trade, and from the problem to what changed along one rule. */
+/** A case, from problem to result. */
 export function CaseEntry({ name }: { name: CaseName }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { ShareRule } from '../../figures/share-rule.tsx';
 import type { CaseName } from '../cases.ts';
 import { isEmptyText } from '../empty-text.ts';
 
-/** What was measured, once staff have filled it in: the figure as type, a share of a hundred also in ticks. */
+/** The measured figure, if staff have filled it in; percentages also as ticks. */
 export function CaseFigure({ name }: { name: CaseName }) {
   const { t } = useTranslation();
   const figure = t(`cases:${name}.figure`);

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listCases } from '../cases.ts';
 
-/** Leads to each case of the page. */
 export function CaseIndex() {
   const { t } = useTranslation();
   return (

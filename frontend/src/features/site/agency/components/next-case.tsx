@@ -4,7 +4,7 @@ import { buttonClass } from '../../../../components/ui/button.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { ContactButton } from '../../contact/components/contact-button.tsx';
 
-/** The line that is still to be written: its rule waits. */
+/** Invites visitors to become the next case. */
 export function NextCase() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

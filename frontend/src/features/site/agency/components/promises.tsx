@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 const promised = ['sources', 'unknown', 'price', 'leave'] as const;
 const notPromised = ['magic', 'people', 'figures'] as const;
 
-/** What counts on us, struck, and what nobody should count on, left open. */
+/** What we promise (filled ticks), and what we don't (open ones). */
 export function Promises() {
   const { t } = useTranslation();
   return (

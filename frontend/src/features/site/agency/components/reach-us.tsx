@@ -8,7 +8,6 @@ import { useSettings } from '../../../../lib/settings.tsx';
 import { ContactButton } from '../../contact/components/contact-button.tsx';
 import { isEmptyText } from '../empty-text.ts';
 
-/** The ways to a person. */
 export function ReachUs() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
@@ -45,7 +44,7 @@ export function ReachUs() {
   );
 }
 
-/** Once staff have said who it is. */
+/** Hidden until staff have filled in a name. */
 function WhoAnswers() {
   const { t } = useTranslation();
   const name = t('about:reach.name');

@@ -1,7 +1,7 @@
 import { isEmptyText } from '../empty-text.ts';
 import { SampleLabel } from './sample-label.tsx';
 
-/** Says that a page still has its sample texts, until staff empty the label. */
+/** Notice on pages with sample texts; hidden when staff empty the label. */
 export function SampleNotice({ label, text }: { label: string; text: string }) {
   if (isEmptyText(label)) return null;
   return (

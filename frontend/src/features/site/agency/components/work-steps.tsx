@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const steps = ['listen', 'try', 'build', 'care'] as const;
 
-/** Four steps that hang from one rule: each strikes its part of it. */
+/** Four steps along one rule. */
 export function WorkSteps() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useCurrentCall } from '../use-current-call.ts';
 
 const ids = calls.map(({ id }) => id);
 
-/** Every call, with the one that is being read marked. */
+/** Highlights the call in view. */
 export function CallList({ texts }: { texts: (typeof en)['calls'] }) {
   const current = useCurrentCall(ids);
   return (

@@ -30,7 +30,7 @@ export function Benefits() {
   );
 }
 
-/** Light enough for the home page; drawn from the figure itself, since staff may change it. */
+/** Drawn from the figure, since staff may change it. */
 function Measured({ name }: { name: (typeof measured)[number] }) {
   const { t } = useTranslation();
   const figure = t(`home:benefits.${name}.figure`);

@@ -1,7 +1,7 @@
 import { LineDrawing } from '../../../../components/ui/line-drawing.tsx';
 import type { serviceNames } from '../../../../lib/services.ts';
 
-/** In a box of 64 × 48. */
+/** In a 64 × 48 box. */
 const strokes: Record<(typeof serviceNames)[number], string> = {
   customerService: 'M4 8h34v20H18l-7 7v-7H4zM11 15h20M11 21h12M44 16h16v18h-5v6l-6-6H30v-4',
   salesAutomation: 'M4 42h56M10 42V32h8v10M22 42V26h8v16M34 42V18h8v24M46 42V8h8v34',

@@ -5,7 +5,7 @@ import { serviceNames } from '../../../../lib/services.ts';
 import { Engraving } from './engraving.tsx';
 import { Sample } from './sample.tsx';
 
-/** Drawers that pull out into a worked sample, one at a time and without JavaScript. */
+/** Exclusive accordion of worked samples; needs no JavaScript. */
 export function ServicesIndex() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 
-/** The sentence of an answer on its page, with its neighbors. */
+/** A quoted sentence with the ones around it. */
 export type QuotedSentence = {
   address: string;
   title: string;
@@ -10,11 +10,11 @@ export type QuotedSentence = {
   after?: string;
 };
 
-/** What the product answered on a sample site; without a page where the site does not say. */
+/** A recorded answer; without a page if the site has none. */
 export type RecordedExchange = { question: string; answer: string; page: QuotedSentence | null };
 
 export type Recording = (RecordedExchange & {
-  /** Beginnings of words that tell the question, in lower case. */
+  /** Lowercase word prefixes that identify the question. */
   words: string[];
 })[];
 
@@ -25,7 +25,7 @@ export async function loadRecording(language: Language): Promise<Recording> {
   return recording;
 }
 
-/** The recorded exchange closest to a typed question: the same one, or the one with most of its words. */
+/** The recorded exchange closest to a typed question: an exact match, or the most words in common. */
 export function findExchange(recording: Recording, typed: string): RecordedExchange | null {
   const text = simplify(typed);
   const same = recording.find(({ question }) => simplify(question) === text);
@@ -39,7 +39,7 @@ export function findExchange(recording: Recording, typed: string): RecordedExcha
   return best && best.hits > 0 ? best.exchange : null;
 }
 
-/** Words in lower case without accents and punctuation, each after a space. */
+/** Lowercase words without accents and punctuation, each preceded by a space. */
 function simplify(text: string): string {
   const words = text
     .normalize('NFKD')

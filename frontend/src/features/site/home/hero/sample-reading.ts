@@ -3,11 +3,11 @@ import type { OutcomeTone } from '../../../../lib/outcomes/outcomes.ts';
 
 type SampleReading = {
   domain: string;
-  /** One for each page, in the order they were read. */
+  /** One per page, in reading order. */
   tones: OutcomeTone[];
   /** Of the first pages read. */
   titles: string[];
-  /** Of the recording, to be asked with one press. */
+  /** Recorded questions, offered as buttons. */
   questions: string[];
 };
 

@@ -6,11 +6,11 @@ import { findExchange, loadRecording, type RecordedExchange } from './recording.
 
 export type PlayedQuestion = {
   question: string;
-  /** Null where the recording has nothing close. */
+  /** Null if the recording has nothing close. */
   exchange: RecordedExchange | null;
 };
 
-/** Questions to the sample, answered from the recording, which comes with the first one. */
+/** Answers questions from the recording, which is loaded with the first one. */
 export function useRecording() {
   const { t } = useTranslation();
   const { language } = useLanguage();

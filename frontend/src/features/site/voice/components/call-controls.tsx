@@ -13,7 +13,7 @@ const labels = {
   paused: 'resume',
 } as const;
 
-/** Play turns into pause, and stop is there while there is something to stop. */
+/** Play/pause, and stop while playing. */
 export function CallControls({ call: { playing, play, pause, stop } }: { call: ReturnType<typeof useCall> }) {
   const { t } = useTranslation();
   const { state } = playing;

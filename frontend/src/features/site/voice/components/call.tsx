@@ -7,7 +7,7 @@ import { CallControls } from './call-controls.tsx';
 import { Transcript } from './transcript.tsx';
 import { Waveform } from './waveform.tsx';
 
-/** A call as this personality would take it: to be heard in the browser's voice or in a recording, and to be read. */
+/** A sample call in this personality, as sound (browser voice or recording) and text. */
 export function Call({ personality }: { personality: Personality }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

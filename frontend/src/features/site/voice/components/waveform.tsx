@@ -3,10 +3,10 @@ import type { Line } from '../call.ts';
 import type { Playing } from '../playing.ts';
 import { drawWave } from '../wave.ts';
 
-/** Between two speakers, in bars. */
+/** Gap between speakers, in bars. */
 const PAUSE = 3;
 
-/** The whole call, bar by bar; the words below say the same. */
+/** Decorative: the transcript has the text. */
 export function Waveform({ lines, playing }: { lines: readonly Line[]; playing: Playing }) {
   const bars = lines.flatMap(({ speaker, text }, at) => {
     const pause = Array.from({ length: at === 0 ? 0 : PAUSE }, () => null);
@@ -40,7 +40,7 @@ export function Waveform({ lines, playing }: { lines: readonly Line[]; playing: 
   );
 }
 
-/** How much of a line has been heard. */
+/** Characters of a line already spoken. */
 function spokenIn({ at, text }: { at: number; text: string }, { state, at: now, spokenTo }: Playing): number {
   if (state === 'idle' || state === 'failed' || at > now) return 0;
   return at < now ? text.length : spokenTo;

@@ -13,7 +13,7 @@ type Line = {
 };
 type Calm = 'active' | 'clients' | 'demos';
 
-/** What waits, then how much there is. Each figure leads to what it counts. */
+/** Pending work, then totals; each figure links to its list. */
 export function Ledger() {
   const { t } = useTranslation();
   const waiting = useQuery(waitingQuery);

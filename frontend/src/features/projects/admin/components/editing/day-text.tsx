@@ -4,7 +4,7 @@ import { daysUntil, writeDay, writeDue } from '../../../../../lib/time/days.ts';
 
 type DayTextProps = {
   day: string | null;
-  /** No due date applies any more. */
+  /** Completed or stopped: no longer due. */
   isDone: boolean;
   missing?: string;
   t: TFunction;

@@ -10,7 +10,7 @@ import { SampleDesk } from './sample-desk.tsx';
 
 const loadLive = () => import('./live-reading.tsx');
 
-/** The claim, and the product at work: on a recorded sample, then on the visitor's own website. */
+/** Shows a recorded sample first, then the visitor's own website. */
 export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -19,7 +19,7 @@ export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode
   const isSecond = steps.step === 'contact';
   const live = useLater(loadLive, {
     isWanted: steps.isCreating || isSecond,
-    // The demo's own page shows the same.
+    // Same as on the demo's page.
     onLost: steps.goToDemo,
   });
   const isLive = isSecond && live !== null;
@@ -68,7 +68,7 @@ export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode
   );
 }
 
-/** Something that is fetched once it is wanted; null until it is there. */
+/** Fetched on demand; null until loaded. */
 function useLater<Value extends object>(
   load: () => Promise<Value>,
   { isWanted, onLost }: { isWanted: boolean; onLost: () => void },

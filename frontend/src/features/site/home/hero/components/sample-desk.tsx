@@ -6,7 +6,6 @@ import { type PlayedQuestion, useRecording } from '../use-recording.ts';
 import { AskSample } from './ask-sample.tsx';
 import { QuotedPage } from './quoted-page.tsx';
 
-/** A recorded sample, until the visitor's own website takes its place. */
 export function SampleDesk() {
   const { t } = useTranslation();
   const { language } = useLanguage();
