@@ -10,7 +10,7 @@ const written = [
   '{frontend,gateway,infra}/*.md',
   'infra/*/*.md',
   '{packages,services}/*/*.md',
-  'services/chatbot/eval/README.md',
+  'services/chatbot/eval/*.md',
   'packages/reader/training/README.md',
 ];
 const files = globSync(written, { cwd: rootFolder }).filter((file) => !/\.it\.md$|report\.md$/.test(file));
