@@ -11,7 +11,7 @@ const RULE = '='.repeat(80);
 type Noticed = {
   title: string;
   closure: Map<string, Component>;
-  /** What of others the workspaces contain besides packages, by their own words. */
+  /** Contents of NOTICE files, for third-party content other than packages. */
   own?: readonly string[];
 };
 
@@ -23,12 +23,11 @@ export function writeNotices({ title, closure, own = [] }: Noticed): string {
     namesByText.set(text, [...(namesByText.get(text) ?? []), lineOf(component)]);
   }
 
-  const intro = `${title} contains software of others, under these licences.`;
+  const intro = `${title} contains third-party software under these licenses.`;
   const groups = [...namesByText].map(([text, names]) => `${names.join('\n')}\n\n${text}`);
   return `${[intro, ...own, ...groups].join(`\n\n${RULE}\n`)}\n`;
 }
 
-/** The files named NOTICE of workspaces that have one. */
 export function readOwnNotices(workspaces: readonly string[]): string[] {
   return workspaces
     .map((workspace) => path.join(rootFolder, workspace, 'NOTICE'))
@@ -37,7 +36,7 @@ export function readOwnNotices(workspaces: readonly string[]): string[] {
 }
 
 export const lineOf = ({ name, version, licence }: Component) =>
-  `${name} ${version} (${licence ?? 'no licence named'})`;
+  `${name} ${version} (${licence ?? 'no license named'})`;
 
 function textOf(component: Component): string {
   const files = readdirSync(component.folder, { withFileTypes: true })

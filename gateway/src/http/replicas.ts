@@ -56,7 +56,8 @@ export function createReplicas(
       pool.close().catch(() => undefined);
     }
     for (const address of addresses) if (!byAddress.has(address)) byAddress.set(address, open(address));
-    if (byAddress.size !== all.length) logger.info({ name: hostname, processes: byAddress.size }, 'upstream');
+    if (byAddress.size !== all.length)
+      logger.info({ name: hostname, processes: byAddress.size }, 'upstream processes changed');
     all = [...byAddress.values()];
   }
 

@@ -122,7 +122,7 @@ export function countPlaywright(file: string): TestCount {
 }
 
 const REASON_LINES = 6;
-/** Of each kind of tests. */
+/** Per kind of tests. */
 const SLOWEST_SHOWN = 10;
 // ANSI colors in the runners' reports.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');

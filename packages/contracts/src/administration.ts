@@ -71,7 +71,7 @@ export const auditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** What staff have done in another part of the product. */
+/** An action by staff in another service. */
 export const auditOrder = z.object({
   action: auditAction.extract(['job.retried', 'job.discarded', 'demo.assigned']),
   actorId: z.string().min(1).max(64),
@@ -83,7 +83,7 @@ export type AuditOrder = z.infer<typeof auditOrder>;
 /** Appends to the audit log, which auth keeps for all services. */
 export const auditCall = { method: 'POST', path: '/internal/audit', body: auditOrder } satisfies ServiceCall;
 
-/** Somebody whose account is still there, by the name that others read. */
+/** An existing account, with its display name. */
 const auditPerson = z.object({ id: z.string(), name: z.string() });
 
 /**

@@ -20,7 +20,7 @@ const BEFORE_FIRST = new RegExp(`${wordOf(ELIDED)} 1(?= ${MONTH})`, 'giu');
 const BEFORE_VOWEL = new RegExp(`${wordOf(ELIDED)} (?=${NUMBER_WITH_VOWEL})`, 'giu');
 const BEFORE_ONE = new RegExp(`${wordOf(HOURS)} (?=1(?![\\d.,]))`, 'giu');
 
-/** Italian articles as they are said before the number that follows: "l’82%", "dall’8 gennaio", "il 1º maggio", "gli 11". */
+/** Elides Italian articles before numbers: "l’82%", "dall’8 gennaio", "il 1º maggio", "gli 11". */
 export function elide(text: string): string {
   return text
     .replace(BEFORE_FIRST, '$1 1º')

@@ -1,7 +1,7 @@
-/** What forms take for an email address before the service checks it; also the `pattern` of an input. Without zod. */
+/** Client-side rule for email addresses, also the `pattern` of an input; without zod. */
 export const emailPattern = '[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]{2,}';
 
 const EMAIL = new RegExp(`^${emailPattern}$`);
 
-/** Spaces around it are not part of it. */
+/** Ignores surrounding spaces. */
 export const isEmail = (typed: string) => EMAIL.test(typed.trim());

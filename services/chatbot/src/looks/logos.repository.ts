@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
-/** Logos per bot besides those in use: earlier versions of the settings may name them. */
+/** Logos kept per bot beyond those in use, for earlier versions of the settings. */
 const KEPT = 8;
 
 type NewLogo = { botId: string; data: Buffer; inUse: readonly string[]; now: Date };
@@ -21,7 +21,7 @@ schema.index({ botId: 1, at: -1 }); // put
 
 export type LogosRepository = ReturnType<typeof createLogosRepository>;
 
-/** Logos of bots and demos, as WebP pictures of our own making. */
+/** Logos of bots and demos, re-encoded as WebP. */
 export function createLogosRepository(db: Connection) {
   const model = db.model('Logo', schema);
 

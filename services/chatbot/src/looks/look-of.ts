@@ -1,14 +1,14 @@
 import { type BotSettings, defaultSettings } from '@fucina/contracts/bot-settings';
 import { type Appearance, defaultAppearance, type SiteLook } from '@fucina/contracts/demo';
 
-/** The chat's look on a website that says how it looks; the defaults where it does not. */
+/** The chat's look, from the website's own look or the defaults. */
 export function lookOf(siteLook: SiteLook | null): Appearance {
   const { name = '', color = null, logo = '' } = siteLook ?? {};
   const colors = color ? { primaryColor: color, userMessageColor: color } : {};
   return { ...defaultAppearance, ...colors, title: name, logo };
 }
 
-/** What of `wanted` its maker has chosen: what differs from the look in use, and what was chosen before. */
+/** Fields of `wanted` set by the owner: those that differ from the current look, and those set earlier. */
 export function chosenOf({
   wanted,
   appearance,
@@ -23,7 +23,7 @@ export function chosenOf({
   return Object.fromEntries(Object.entries(wanted).filter(isChosen));
 }
 
-/** Settings in which the website's look replaces what still is as it was at the start. */
+/** Applies the website's look to settings that still have their initial value. */
 export function withLook(settings: BotSettings, { name, color, logo }: SiteLook): BotSettings {
   const { primaryColor, userMessageColor } = settings.appearance;
   const untouched = defaultSettings.appearance;

@@ -8,7 +8,7 @@ import { type FilePart, readForm } from '../sources/uploads/read-form.ts';
 
 type Bot = Pick<StoredBot, 'id' | 'settings' | 'siteLook'>;
 
-/** Keeps a picture for the settings to name: its id is its content's hash, so a repeated upload changes nothing. */
+/** Stores a picture under its content's hash, so a repeated upload has no effect. */
 export async function uploadLogo(
   { bot, form }: { bot: Bot; form: Request },
   {

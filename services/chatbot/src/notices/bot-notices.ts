@@ -13,7 +13,7 @@ export type Found = Unread<BotNotice>;
 
 type Deps = Pick<ChatbotDeps, 'sources' | 'conversations' | 'reports' | 'leads' | 'handOffs' | 'webhooks'>;
 
-/** From the records that mails and pages are written from. */
+/** Derived from existing records; nothing is stored for notices. */
 export async function listOfBot(
   { id: botId, name }: Pick<StoredBot, 'id' | 'name'>,
   since: Date,
@@ -62,7 +62,7 @@ export async function listOfBot(
   return found.filter(({ at }) => at > since.toISOString());
 }
 
-/** Oldest first in, so that the last of a day is its latest. */
+/** Expects oldest first, so that the latest of a day wins. */
 function groupByDay(turns: StoredTurn[]) {
   const days = new Map<string, { day: string; count: number; last: StoredTurn }>();
   for (const turn of turns) {

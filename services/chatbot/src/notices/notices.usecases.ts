@@ -8,7 +8,7 @@ const LISTED = 40;
 
 type Deps = Parameters<typeof listOfBot>[2] & Pick<ChatbotDeps, 'bots' | 'leads' | 'noticeReads' | 'now'>;
 
-/** Of one's own chatbots, whatever the role; staff also get new leads. */
+/** For the user's own chatbots; staff also get new leads. */
 export async function listNotices(
   { id, role }: { id: string; role: Role },
   deps: Deps,
