@@ -5,7 +5,7 @@ type Contender = (port: number, maxPages: number) => Promise<number>;
 async function loadOwn(): Promise<Contender> {
   const { createLogger } = await import('../../packages/service-kit/src/logger.ts');
   const { parseHostMap } = await import('../../packages/guarded-fetch/src/host-map.ts');
-  const { createWebReader } = await import('../../packages/web-reader/src/create-web-reader.ts');
+  const { createWebReader } = await import('../../packages/web-reader/src/web-reader.ts');
   const bounds = {
     maxDepth: 1000,
     maxBytesPerPage: 2_000_000,

@@ -3,8 +3,7 @@ import { createPassageIndex, type PassageIndex } from '../../packages/answering/
 import { digestOf } from '../../packages/answering/src/search/vectors/make-vectors.ts';
 import { parseHostMap } from '../../packages/guarded-fetch/src/host-map.ts';
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
-import { createWebReader } from '../../packages/web-reader/src/create-web-reader.ts';
-import type { ReadPage, WebReader } from '../../packages/web-reader/src/web-reader.ts';
+import { createWebReader, type ReadPage, type WebReader } from '../../packages/web-reader/src/web-reader.ts';
 import { SetupError } from '../local/lib/steps.ts';
 import type { EvalSite } from './question-sites.ts';
 import { serveFolder } from './serve-folder.ts';

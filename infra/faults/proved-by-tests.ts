@@ -7,7 +7,7 @@ export const provedByTests: Record<string, readonly string[]> = {
   ],
   F4: [
     'packages/web-reader/src/reading/hostile-documents.test.ts',
-    'packages/web-reader/src/reading/create-page-reader.test.ts',
+    'packages/web-reader/src/reading/page-reader.test.ts',
   ],
   F5: [
     'packages/web-reader/src/reading/hostile-documents.test.ts',
@@ -50,7 +50,7 @@ export const provedByTests: Record<string, readonly string[]> = {
   F22: ['packages/guarded-fetch/src/guarded-fetch.test.ts'],
   F23: [
     'packages/web-reader/src/discovery/frontier.test.ts',
-    'packages/web-reader/src/create-web-reader.test.ts',
+    'packages/web-reader/src/web-reader.test.ts',
   ],
   F24: ['packages/web-reader/test/hostile-sites/hostile-sites.test.ts'],
   F25: ['packages/web-reader/test/hostile-sites/hostile-sites.test.ts'],

@@ -53,21 +53,21 @@ export const exceptions: readonly Exception[] = [
     file: 'packages/answering/src/model/check/claim.ts',
     text: String.raw`new RegExp(${BACKTICK}(?<![\\p{L}'])(?:${'$'}{words.negators[language]})(?!\\p{L})${BACKTICK}, 'u')`,
     bound:
-      'a sentence has at most 1,200 characters (checked-reply.ts, MAX_OPEN), a line of a page 4,000 (bound-text.ts)',
+      'a sentence has at most 1,200 characters (checked-reply.ts, MAX_OPEN), a line of a page 4,000 (text.ts)',
   },
   {
     file: 'packages/answering/src/model/check/claim.ts',
     text: String.raw`new RegExp(${BACKTICK}(?<!\\p{L})(?:${'$'}{group})(?![\\p{L}'])${BACKTICK}, 'u')`,
     bound:
-      'a sentence has at most 1,200 characters (checked-reply.ts, MAX_OPEN), a line of a page 4,000 (bound-text.ts)',
+      'a sentence has at most 1,200 characters (checked-reply.ts, MAX_OPEN), a line of a page 4,000 (text.ts)',
   },
   {
-    file: 'packages/web-reader/src/extract/json-ld/opening-hours.ts',
+    file: 'packages/web-reader/src/extract/json-ld/business.ts',
     text: String.raw`new RegExp(${BACKTICK}(?<!\\p{L})(?:${'$'}{names.join('|')})${BACKTICK}, 'u')`,
     bound: 'the first three letters of two names of days',
   },
   {
-    file: 'packages/web-reader/src/extract/json-ld/opening-hours.ts',
+    file: 'packages/web-reader/src/extract/json-ld/business.ts',
     text: String.raw`new RegExp(${BACKTICK}(?<!\\d)(0?${'$'}{hour}${'$'}{minutes}(?!\\d)|${'$'}{twelve})${BACKTICK})`,
     bound: 'one hour and one minute, written in a few ways',
   },

@@ -17,7 +17,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const INVISIBLE_ENDS = /^[\s\p{Cc}\p{Cf}]+|(?<![\s\p{Cc}\p{Cf}])[\s\p{Cc}\p{Cf}]+$/gu;
 
 /** `host` is ASCII without `www.`; `display` is the Unicode form. */
-export type NormalizedDomain = { host: string; display: string; registrable: string };
+type NormalizedDomain = { host: string; display: string; registrable: string };
 
 /** Turns user input into a host or throws a `domain.…` problem. */
 export function createDomainNormalizer({

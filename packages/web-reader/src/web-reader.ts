@@ -2,6 +2,19 @@ import type { Block } from '@fucina/contracts/block';
 import type { PageOutcome } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import type { ProblemCode } from '@fucina/contracts/problem';
+import { type ConnectOptions, findLookupFailure } from '@fucina/guarded-fetch/guarded-connect';
+import { createGuardedFetch } from '@fucina/guarded-fetch/guarded-fetch';
+import type { Logger } from '@fucina/service-kit/logger';
+import { problem } from '@fucina/service-kit/problem';
+import { createCounter, createDurations } from '@fucina/service-kit/telemetry/metrics';
+import { crawlSite } from './crawl/crawl.ts';
+import { createEventQueue } from './crawl/event-queue.ts';
+import { createHostTurns, type TurnBook } from './crawl/host-turns.ts';
+import { createLookReader, type PrepareLogo } from './crawl/read-look.ts';
+import { createSiteClient, wireLimit } from './crawl/site-client.ts';
+import { createResponseReader } from './crawl/visit-page.ts';
+import { createPrepareLogo } from './logo/prepare-logo.ts';
+import { createPageReader, defaultReadingLimits, type PageReader } from './reading/page-reader.ts';
 
 export type ReadPage = {
   url: string;
@@ -54,7 +67,7 @@ export type CrawlScope = {
   limits?: Partial<Pick<CrawlLimits, 'maxPages' | 'maxPdfs' | 'maxTotalMs' | 'maxTotalBytes'>>;
 };
 
-export type SitePreview = {
+type SitePreview = {
   pages: { url: string; title: string }[];
   isCut: boolean;
   failure: CrawlFailure | null;
@@ -74,3 +87,170 @@ export type WebReader = {
   checkDomain(domain: string): Promise<void>;
   close(): void;
 };
+
+/** Outcome: `read`, or the problem code. */
+const recordCrawl = createDurations({
+  name: 'crawl_duration_seconds',
+  help: 'Crawls by outcome: read, or the code of what was wrong with the home page.',
+  labels: ['outcome'],
+  buckets: [1, 2.5, 5, 10, 20, 30, 60, 300, 1800],
+});
+
+const countCrawledPage = createCounter({
+  name: 'crawl_pages_total',
+  help: 'Addresses of crawled websites by outcome.',
+  labels: ['outcome'],
+});
+
+// Polite on the open internet; on loopback there is nobody to disturb.
+const publicManners = { parallel: 2, spacingMs: 250 };
+const localManners = { parallel: 8, spacingMs: 0 };
+const usualLimits = { ...publicManners, maxPdfs: 10, maxTotalBytes: 50_000_000 };
+const LOOKUP_TIMEOUT_MS = 5_000;
+
+export type WebReaderOptions = ConnectOptions & {
+  limits: Omit<CrawlLimits, keyof typeof usualLimits> & Partial<CrawlLimits>;
+  userAgent: string;
+  logger: Logger;
+  /** Rate limits shared with other processes; without it, this process's own. */
+  sharedTurns?: TurnBook | undefined;
+  /** Closed with the web reader. */
+  pageReader?: PageReader;
+  prepareLogo?: PrepareLogo;
+};
+
+/** Crawls over the guarded network: public addresses and mapped hosts only. */
+export function createWebReader({
+  limits,
+  userAgent,
+  logger,
+  sharedTurns,
+  pageReader = createPageReader({ limits: defaultReadingLimits, logger }),
+  prepareLogo = createPrepareLogo(),
+  ...connect
+}: WebReaderOptions): WebReader {
+  const publicTurns = createHostTurns({ shared: sharedTurns });
+  const isMapped = (domain: string) =>
+    connect.hostMap.has(domain) || (connect.allowList?.includes(domain) ?? false);
+
+  async function run(
+    domain: string,
+    { memory, signal, emit, isPreview, ...asked }: RunInput,
+  ): Promise<CrawlResult> {
+    const manners = isMapped(domain) ? localManners : publicManners;
+    const crawlLimits: CrawlLimits = { ...usualLimits, ...manners, ...limits, ...asked.limits };
+    const { parallel, maxPdfs, maxTotalMs, maxTotalBytes, requestTimeoutMs } = crawlLimits;
+    const deadlineAt = Date.now() + maxTotalMs;
+    const isTimeUp = () => Date.now() >= deadlineAt;
+    const timed = AbortSignal.any([signal, AbortSignal.timeout(maxTotalMs)]);
+
+    const fetch = createGuardedFetch({
+      ...connect,
+      userAgent,
+      connections: parallel + 1,
+      headersTimeoutMs: requestTimeoutMs,
+      maxWireBytes: wireLimit(maxTotalBytes),
+    });
+    pageReader.prepare();
+    try {
+      const client = createSiteClient({
+        fetch,
+        pageReader,
+        turns: isMapped(domain) ? createHostTurns() : publicTurns,
+        limits: crawlLimits,
+        robotsAgent: userAgent,
+        signal: timed,
+        deadlineAt,
+      });
+      const reader = createResponseReader({ pageReader, maxPdfs, signal: timed });
+      const { startPath, scope, wants, wantsLook = false } = asked;
+      const lookReader = wantsLook ? createLookReader({ client, prepareLogo }) : null;
+      const isOfOwn = isMapped(domain);
+      const site = {
+        host: domain,
+        isMapped: isOfOwn,
+        memory,
+        ...defined({ startPath, scope, wants, isPreview }),
+      };
+      return await crawlSite(site, {
+        client,
+        reader,
+        lookReader,
+        limits: crawlLimits,
+        emit,
+        isTimeUp,
+        signal,
+      });
+    } finally {
+      await fetch.close();
+    }
+  }
+
+  return {
+    async *crawl({ domain, signal, ...asked }) {
+      const startedAt = performance.now();
+      const queue = createEventQueue<CrawlEvent>();
+      const stop = new AbortController();
+      const running = run(domain, {
+        ...asked,
+        signal: AbortSignal.any([signal, stop.signal]),
+        emit: queue.push,
+      });
+      running.catch((error) => logger.error({ err: error, domain }, 'crawl failed')).finally(queue.close);
+      try {
+        for await (const event of queue.read()) {
+          if (event.type === 'page' && event.outcome !== 'queued')
+            countCrawledPage({ outcome: event.outcome });
+          yield event;
+        }
+        const result = await running;
+        recordCrawl({ outcome: result.failure?.code ?? 'read' }, performance.now() - startedAt);
+        return result;
+      } finally {
+        stop.abort();
+      }
+    },
+
+    async preview({ domain, signal, ...asked }) {
+      const found = new Map<string, string>();
+      const emit = (event: CrawlEvent) => {
+        if (event.type === 'found') for (const url of event.urls) if (!found.has(url)) found.set(url, '');
+        if (event.type !== 'page') return;
+        if (event.outcome === 'read') found.set(event.url, event.title);
+        else if (event.outcome !== 'queued') found.delete(event.url);
+      };
+      const running = run(domain, { ...asked, memory: [], isPreview: true, signal, emit });
+      const outOfTime = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+      const result = await Promise.race([running.catch(() => null), outOfTime]);
+      const pages = [...found].map(([url, title]) => ({ url, title }));
+      return { pages, isCut: result === null || signal.aborted, failure: result?.failure ?? null };
+    },
+
+    async checkDomain(domain) {
+      if (isMapped(domain)) return;
+      // A slow resolver is left to the crawl, which has more time.
+      const patiently = { ...connect, patienceMs: LOOKUP_TIMEOUT_MS };
+      const failure = await findLookupFailure(homeOf(domain), patiently);
+      const isMissing = failure?.kind === 'dns';
+      const last = isMissing ? await findLookupFailure(homeOf(`www.${domain}`), patiently) : failure;
+      if (last?.kind === 'private') throw problem('domain.not_public');
+      if (last?.kind === 'dns') throw problem('domain.not_found');
+    },
+
+    close: () => pageReader.close(),
+  };
+}
+
+type RunInput = CrawlScope & {
+  memory: CrawlMemory;
+  isPreview?: boolean;
+  signal: AbortSignal;
+  emit: (event: CrawlEvent) => void;
+};
+
+function defined<T extends object>(members: T) {
+  const given = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
+}
+
+const homeOf = (hostname: string) => ({ hostname, port: 443, protocol: 'https:' });

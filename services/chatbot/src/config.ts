@@ -9,7 +9,7 @@ import {
   scannerEnv,
   signingKey,
 } from '@fucina/service-kit/config';
-import { defaultReadingLimits } from '@fucina/web-reader/reading/create-page-reader';
+import { defaultReadingLimits } from '@fucina/web-reader/reading/page-reader';
 import { z } from 'zod';
 import { type KeyRing, readKeyRing } from './provider-keys/secret-box.ts';
 

@@ -4,12 +4,11 @@ import { createFrontier, type Waiting } from '../discovery/frontier.ts';
 import { fileKind, toPageUrl } from '../discovery/page-url.ts';
 import { readSitemaps } from '../discovery/sitemap.ts';
 import type { CrawlEvent, CrawlLimits, CrawlMemory, CrawlResult, CrawlScope } from '../web-reader.ts';
-import { totalLimit } from './byte-budget.ts';
 import { createCrawlLedger } from './crawl-ledger.ts';
 import { openSite } from './open-site.ts';
 import { notAPage, overTheLimit, type Verdict, verdictOnFailure, verdicts } from './page-outcome.ts';
 import type { LookReader } from './read-look.ts';
-import type { SiteClient } from './site-client.ts';
+import { type SiteClient, totalLimit } from './site-client.ts';
 import { type ResponseReader, refusesUse, type Visit, visitPage } from './visit-page.ts';
 
 const MAX_REMEMBERED = 1000;
@@ -17,7 +16,7 @@ const MAX_REQUESTS_PER_PAGE = 3;
 // By then the first questions can be answered.
 const PAGES_BEFORE_LOOK = 4;
 
-export type CrawlDeps = {
+type CrawlDeps = {
   client: SiteClient;
   reader: ResponseReader;
   /** Null if the site's look is not wanted. */

@@ -7,7 +7,7 @@ const LONGEST_SLEEP_MS = 1_000;
 const LONGEST_PAUSE_MS = 600_000;
 const MAX_HOSTS = 1_000;
 
-export type Manners = { parallel: number; spacingMs: number };
+type Manners = { parallel: number; spacingMs: number };
 
 /** `waitMs` is 0 if the turn is granted. `isPaused`: the host itself asked for the wait. */
 export type Answer = { waitMs: number; isPaused: boolean };

@@ -3,7 +3,7 @@ import type { FetchedResponse } from '@fucina/guarded-fetch/guarded-fetch';
 import { type Verdict, verdictOnFailure, verdicts } from './page-outcome.ts';
 import type { SiteClient } from './site-client.ts';
 
-export type OpenedSite =
+type OpenedSite =
   | { homeUrl: string; response: FetchedResponse }
   | { homeUrl: string; verdict: Verdict; isFatal: boolean };
 

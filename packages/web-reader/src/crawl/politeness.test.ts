@@ -4,7 +4,7 @@ import { createLogger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createWebReader, type WebReaderOptions } from '../create-web-reader.ts';
+import { createWebReader, type WebReaderOptions } from '../web-reader.ts';
 import type { TurnBook } from './host-turns.ts';
 import { createSharedTurnBook } from './shared-turn-book.ts';
 

@@ -1,5 +1,5 @@
 import type { FetchedResponse } from '@fucina/guarded-fetch/guarded-fetch';
-import type { ManifestClues } from '../extract/look/web-manifest.ts';
+import type { ManifestClues } from '../extract/look/look-clues.ts';
 import type { FoundLook } from '../web-reader.ts';
 import { mediaType } from './content-type.ts';
 import type { SiteClient } from './site-client.ts';

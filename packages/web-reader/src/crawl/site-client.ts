@@ -1,13 +1,34 @@
-import { type FetchFailure, toFetchFailure } from '@fucina/guarded-fetch/fetch-failure';
+import { FetchFailure, toFetchFailure } from '@fucina/guarded-fetch/fetch-failure';
 import type { FetchedResponse, FetchRequest, GuardedFetch } from '@fucina/guarded-fetch/guarded-fetch';
 import { withoutWww } from '../discovery/page-url.ts';
 import { type Robots, robotsWithoutFile, toRobots } from '../discovery/robots.ts';
 import type { PageReader, SiteFiles } from '../reading/page-reader.ts';
 import type { CrawlLimits } from '../web-reader.ts';
-import { createByteBudget } from './byte-budget.ts';
 import { mayBePage } from './content-type.ts';
 import { askedToWait, type HostTurns } from './host-turns.ts';
 import { unreadable, type Verdict } from './page-outcome.ts';
+
+function createByteBudget(maxBytes: number) {
+  let left = maxBytes;
+
+  return {
+    /** Throws once the budget is exceeded. */
+    spend(bytes: number) {
+      left -= bytes;
+      if (left < 0) throw new FetchFailure('too_large', totalLimit(maxBytes));
+    },
+    isSpent: () => left <= 0,
+  };
+}
+
+/** Headers, framing and discarded bytes come on top of the content. */
+export function wireLimit(maxBytes: number) {
+  return maxBytes * 1.25 + 1_000_000;
+}
+
+export function totalLimit(maxBytes: number) {
+  return `limit of ${maxBytes / 1_000_000} MB for the whole site`;
+}
 
 const ROBOTS_BYTES = 500_000;
 const ROBOTS_TIMEOUT_MS = 10_000;
@@ -16,7 +37,7 @@ const DEFAULT_RETRY_MS = 1_000;
 const MAX_RETRIES = 3;
 
 /** `trouble`: why everything is disallowed when robots.txt could not be fetched or parsed. */
-export type RobotsAnswer = { robots: Robots; trouble: Verdict | null };
+type RobotsAnswer = { robots: Robots; trouble: Verdict | null };
 
 type Request = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody' | 'mayFollow'> & {
   timeoutMs?: number;

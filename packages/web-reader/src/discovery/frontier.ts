@@ -5,9 +5,9 @@ const LISTED_DEPTH = 1.5;
 
 export type Discovery = { url: string; from: string | null; depth: number; isListed: boolean };
 export type Waiting = { url: string; depth: number };
-export type Refused = { url: string; reason: string };
+type Refused = { url: string; reason: string };
 
-export type FrontierLimits = { maxDepth: number; maxRemembered: number; maxPerShape: number };
+type FrontierLimits = { maxDepth: number; maxRemembered: number; maxPerShape: number };
 
 // Pages visitors ask about most first; archives that only repeat others last.
 const WELCOME =

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { parseSitemap, parseSitemapFile } from './parse-sitemap.ts';
-import { readSitemaps } from './sitemap.ts';
+import { parseSitemap, parseSitemapFile, readSitemaps } from './sitemap.ts';
 
 const page = (url: string) => `<url><loc>${url}</loc><lastmod>2026-01-01</lastmod></url>`;
 const urlset = (...urls: string[]) =>

@@ -1,14 +1,7 @@
 import type { Block } from '@fucina/contracts/block';
 import { describe, expect, test } from 'vitest';
-import {
-  boundBlock,
-  boundText,
-  LONGEST_HEADING,
-  LONGEST_LINE,
-  LONGEST_RUN,
-  LONGEST_WORD,
-} from './bound-text.ts';
 import { readHtml } from './read-page.ts';
+import { boundBlock, boundText, LONGEST_HEADING, LONGEST_LINE, LONGEST_RUN, LONGEST_WORD } from './text.ts';
 
 const story = 'Il legno si cura con la cera, e la cera si stende con un panno di lana. ';
 const long = story.repeat(500).trim();

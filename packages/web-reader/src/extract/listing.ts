@@ -1,8 +1,8 @@
 import type { Block } from '@fucina/contracts/block';
 import { type BlockKind, type BlockWriter, madeBlock, type RawBlock } from './block-writer.ts';
 import type { Attributes, Region } from './element-rules.ts';
-import { leadOf } from './structure/leads.ts';
-import type { Table } from './tables/table.ts';
+import { leadOf } from './structure/lines.ts';
+import type { Table } from './tables/table-grid.ts';
 import { tableToBlocks } from './tables/table-text.ts';
 
 const LONG_DEFINITION = 160;

@@ -1,5 +1,4 @@
-import type { RawBlock } from './block-writer.ts';
-import { filterBlocks } from './structure/scopes.ts';
+import { filterBlocks, type RawBlock } from './block-writer.ts';
 
 const LINKISH = 0.75;
 const SHORT_LINK = 80;

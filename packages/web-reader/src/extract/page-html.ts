@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type BlockKind, createBlockWriter } from './block-writer.ts';
+import { type BlockKind, createBlockWriter, type RawBlock } from './block-writer.ts';
 import {
   type Attributes,
   headingLevel,
@@ -13,10 +13,50 @@ import {
   regionOf,
 } from './element-rules.ts';
 import { createListing } from './listing.ts';
-import { createEmptyPage, noteMeta, type PageHtml } from './page-head.ts';
 import { type Child, joinCards } from './structure/cards.ts';
 import { markPlainHeadings } from './structure/plain-headings.ts';
-import { tidy } from './structure/tidy.ts';
+import { decodeOrKeep, tidy } from './text.ts';
+
+export type PageHtml = {
+  title: string;
+  lang: string;
+  base: string;
+  canonical: string;
+  robots: string;
+  refresh: string;
+  links: string[];
+  blocks: RawBlock[];
+  jsonLd: string[];
+  /** Characters of visible text, menus included. */
+  textLength: number;
+  scripts: number;
+  hasAppRoot: boolean;
+};
+
+function createEmptyPage(): PageHtml {
+  return {
+    title: '',
+    lang: '',
+    base: '',
+    canonical: '',
+    robots: '',
+    refresh: '',
+    links: [],
+    blocks: [],
+    jsonLd: [],
+    textLength: 0,
+    scripts: 0,
+    hasAppRoot: false,
+  };
+}
+
+function noteMeta(page: PageHtml, { name, property, content = '', 'http-equiv': equivalent }: Attributes) {
+  const key = (name ?? property ?? '').toLowerCase();
+  if (key === 'robots' || key === 'fucinabot') page.robots += ` ${content.toLowerCase()}`;
+  if (key === 'og:title') page.title ||= content;
+  if (equivalent?.toLowerCase() === 'refresh') page.refresh ||= content;
+  if (equivalent?.toLowerCase() === 'content-language') page.lang ||= content;
+}
 
 const MAX_LINKS = 3000;
 // Beyond any real page: deeper markup is an attack and is skipped.
@@ -116,7 +156,7 @@ export function parsePageHtml(html: string): PageHtml {
   function openLink({ href = '' }: Attributes) {
     writer.countLink();
     const [, scheme = '', target = ''] = /^(mailto|tel):\s*([^?]+)/i.exec(href.trim()) ?? [];
-    const address = decodeURIComponentSafely(target);
+    const address = decodeOrKeep(target);
     if (scheme === '' || address.length > 80) return undefined;
     return () => {
       const said = writer.lastGathered(200);
@@ -218,12 +258,4 @@ export function parsePageHtml(html: string): PageHtml {
 
 function digits(text: string) {
   return text.replace(/\D/g, '');
-}
-
-function decodeURIComponentSafely(text: string) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,13 +1,11 @@
 import type { Language } from '@fucina/contracts/language';
 import type { RawBlock } from './block-writer.ts';
-import { boundBlock, boundText, MOST_BLOCKS } from './bound-text.ts';
 import { decodeHtml } from './charset.ts';
 import { detectLanguage } from './detect-language.ts';
 import { factsFromJsonLd } from './json-ld/facts-from-json-ld.ts';
 import { countWords, selectMainText } from './main-text.ts';
-import type { PageHtml } from './page-head.ts';
-import { parsePageHtml } from './page-html.ts';
-import { hashPair, hashText } from './text-hash.ts';
+import { type PageHtml, parsePageHtml } from './page-html.ts';
+import { boundBlock, boundText, hashPair, hashText, MOST_BLOCKS } from './text.ts';
 
 export const LEAST_WORDS = 5;
 /** Characters kept per document; about a book. */
@@ -23,7 +21,7 @@ const SCRIPTED_TEXT_LENGTH = 200;
 const SCRIPTED_WORDS = 12;
 
 /** `noindex` addresses search engines, which a site's own chatbot is not; the others are obeyed. */
-export type PageWish = 'noai' | 'nosnippet' | 'noindex';
+type PageWish = 'noai' | 'nosnippet' | 'noindex';
 
 export type ReadHtml = {
   title: string;

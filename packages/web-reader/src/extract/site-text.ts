@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Block } from '@fucina/contracts/block';
 import type { ReadPage } from '../web-reader.ts';
-import type { RawBlock } from './block-writer.ts';
+import { filterBlocks, type RawBlock } from './block-writer.ts';
 import type { ReadHtml } from './read-page.ts';
-import { filterBlocks } from './structure/scopes.ts';
-import { hashPair } from './text-hash.ts';
+import { hashPair } from './text.ts';
 
 const LEAST_PAGES = 3;
 const SHARE_OUTSIDE_MAIN = 0.3;

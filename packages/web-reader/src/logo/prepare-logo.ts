@@ -12,7 +12,7 @@ const FLAGS = [
   '--no-warnings',
 ];
 
-export const MAX_LOGO_BYTES = 20_000;
+const MAX_LOGO_BYTES = 20_000;
 
 /**
  * Makes a small square WebP out of a stranger's picture, in a process of its own with a deadline; null if the file is

@@ -67,7 +67,7 @@ describe('a document made to do harm', () => {
 
   test('that keeps a reader busy for ever does not outlive a process that was killed', async () => {
     const script = `
-      const [{ createPageReader }, { endlessPdf }] = await Promise.all([import('./reading/create-page-reader.ts'), import('./testing/pdf-files.ts')]);
+      const [{ createPageReader }, { endlessPdf }] = await Promise.all([import('./reading/page-reader.ts'), import('./testing/pdf-files.ts')]);
       const limits = { deadlineMs: { html: 600_000, pdf: 600_000 }, maxMemoryMb: 2000, processes: 1 };
       const reader = createPageReader({ limits, logger: { warn() {} } });
       const document = { kind: 'pdf', url: 'http://a.test/x.pdf', origin: 'http://a.test', headers: {}, body: endlessPdf() };

@@ -10,9 +10,9 @@ export async function doWork(work: Work, onProgress?: (progress: ReadingProgress
 
 async function readSiteFile({ kind, url, body, headers, sought = '' }: SiteFile) {
   if (kind === 'robots') return (await import('../discovery/robots.ts')).parseRobots(body.toString(), sought);
-  if (kind === 'sitemap') return (await import('../discovery/parse-sitemap.ts')).parseSitemapFile(body);
+  if (kind === 'sitemap') return (await import('../discovery/sitemap.ts')).parseSitemapFile(body);
   if (kind === 'manifest')
-    return (await import('../extract/look/web-manifest.ts')).readManifest(body.toString(), url);
+    return (await import('../extract/look/look-clues.ts')).readManifest(body.toString(), url);
   if (kind === 'styles')
     return (await import('../extract/look/style-colors.ts')).readMainColor(body.toString());
   if (kind === 'look') {

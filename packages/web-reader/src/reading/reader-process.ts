@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { Duplex } from 'node:stream';
+import { giveWay, watchDeadline, watchResidentMemory } from './child-limits.ts';
 import { readFrames, writeFrame } from './frames.ts';
-import { giveWay } from './give-way.ts';
 import type { Answer, ReadingProgress, ReadOptions, Work } from './page-reader.ts';
-import { watchDeadline } from './reading-deadline.ts';
-import { watchResidentMemory } from './resident-memory.ts';
 
 const START_MS = 30_000;
 const LOOK_EVERY_MS = 50;
@@ -23,7 +21,7 @@ const FLAGS = [
 
 /** `died`: crashed before it could answer. */
 export type StopReason = 'too slow' | 'too much memory' | 'died';
-export type ReadingEnd = { type: 'answer'; answer: Answer } | { type: 'stopped'; why: StopReason };
+type ReadingEnd = { type: 'answer'; answer: Answer } | { type: 'stopped'; why: StopReason };
 
 export type ReaderProcess = ReturnType<typeof startReaderProcess>;
 

@@ -2,8 +2,7 @@ import { createLogger } from '@fucina/service-kit/logger';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isRunning, readerPids } from '../testing/children.ts';
 import { endlessPdf } from '../testing/pdf-files.ts';
-import { createPageReader, defaultReadingLimits } from './create-page-reader.ts';
-import type { PageReader } from './page-reader.ts';
+import { createPageReader, defaultReadingLimits, type PageReader } from './page-reader.ts';
 
 const DEADLINE_MS = 60_000;
 const logger = createLogger({ name: 'test', level: 'silent' });

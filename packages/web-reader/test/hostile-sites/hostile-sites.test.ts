@@ -1,6 +1,6 @@
 import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPageReader, defaultReadingLimits } from '../../src/reading/create-page-reader.ts';
+import { createPageReader, defaultReadingLimits } from '../../src/reading/page-reader.ts';
 import { allTraps } from './all-traps.ts';
 import { type Farm, startFarm } from './farm.ts';
 import type { Trap } from './trap.ts';

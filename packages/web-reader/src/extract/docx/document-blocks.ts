@@ -1,5 +1,5 @@
 import { madeBlock, type RawBlock } from '../block-writer.ts';
-import { tidy } from '../structure/tidy.ts';
+import { tidy } from '../text.ts';
 import { levelOf, type ParagraphStyle } from './paragraph-styles.ts';
 import type { XmlHandler } from './read-xml.ts';
 import { createDocxTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { RawBlock } from '../block-writer.ts';
-import type { Cell, Table } from '../tables/table.ts';
-import { withAllWords } from '../tables/with-all-words.ts';
+import type { Cell, Table } from '../tables/table-grid.ts';
+import { withAllWords } from '../tables/table-text.ts';
 
 const MAX_SPAN = 30;
 

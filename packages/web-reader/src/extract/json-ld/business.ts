@@ -1,8 +1,103 @@
 import type { Block } from '@fucina/contracts/block';
 import type { Language } from '@fucina/contracts/language';
-import type { KnownText } from './known-text.ts';
-import { openingHours } from './opening-hours.ts';
-import { isOfType, listOf, type Node, nodesIn, textOf } from './schema-nodes.ts';
+import { isClosed } from '../structure/days.ts';
+import { dateText, isOfType, type KnownText, listOf, type Node, nodesIn, textOf } from './schema-nodes.ts';
+
+const dayNames: Record<Language, string[]> = {
+  it: ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+};
+const dayKeys = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const SHORT = /^(?:mo|tu|we|th|fr|sa|su)$/i;
+const SHORT_HOURS =
+  /((?:mo|tu|we|th|fr|sa|su)(?:\s?[-,]\s?(?:mo|tu|we|th|fr|sa|su)){0,6})\s+(\d{1,2}:\d{2})\s?[-–]\s?(\d{1,2}:\d{2})/gi;
+const MAX_PERIODS = 60;
+
+type Period = { days: number[]; opens: string; closes: string; validity: string };
+const words = {
+  it: { closed: 'chiuso', from: 'dal', until: 'fino al', to: 'al' },
+  en: { closed: 'closed', from: 'from', until: 'until', to: 'to' },
+};
+
+function openingHours(
+  node: Node,
+  { known, language }: { known: KnownText; language: Language },
+): { label: string; value: string }[] {
+  const periods = [...specified(node, language), ...abbreviated(node)].slice(0, MAX_PERIODS);
+  return periods.flatMap((period) => {
+    const { days, opens, closes, validity } = period;
+    const names = days.map((day) => dayNames[language][day]).join(', ');
+    if (isSaid(period, known) || (!names && !validity)) return [];
+    const label = names && validity ? `${names} (${validity})` : names || validity;
+    return [{ label, value: opens === closes ? words[language].closed : `${opens}–${closes}` }];
+  });
+}
+
+function specified(node: Node, language: Language): Period[] {
+  return [
+    ...nodesIn(node.openingHoursSpecification),
+    ...nodesIn(node.specialOpeningHoursSpecification),
+  ].flatMap((specification) => {
+    const opens = textOf(specification.opens).slice(0, 5);
+    const closes = textOf(specification.closes).slice(0, 5);
+    const days = listOf(specification.dayOfWeek).map((day) =>
+      dayKeys.indexOf(day.toLowerCase().replace(/^.*\//, '')),
+    );
+    const validity = validityOf(specification, language);
+    const isComplete = opens !== '' && closes !== '';
+    const isClosure = opens === '' && closes === '' && validity !== '';
+    return isComplete || isClosure ? [{ days: days.filter((day) => day >= 0), opens, closes, validity }] : [];
+  });
+}
+
+/** `openingHours: "Mo-Fr 09:00-12:30"` */
+function abbreviated({ openingHours: hours }: Node): Period[] {
+  return listOf(hours).flatMap((text) =>
+    [...text.matchAll(SHORT_HOURS)].map(([, days = '', opens = '', closes = '']) => ({
+      days: daysIn(days),
+      ...{ opens, closes, validity: '' },
+    })),
+  );
+}
+
+function daysIn(text: string): number[] {
+  const indexOf = (name: string) => dayKeys.findIndex((key) => key.startsWith(name.trim().toLowerCase()));
+  return text.split(',').flatMap((part) => {
+    const [from = '', to = from] = part.split('-').map((name) => name.trim());
+    if (!SHORT.test(from) || !SHORT.test(to)) return [];
+    const length = (indexOf(to) - indexOf(from) + 7) % 7;
+    return Array.from({ length: length + 1 }, (_, i) => (indexOf(from) + i) % 7);
+  });
+}
+
+function validityOf({ validFrom, validThrough }: Node, language: Language): string {
+  const from = dateText(textOf(validFrom), language);
+  const to = dateText(textOf(validThrough), language);
+  const { from: since, to: through, until } = words[language];
+  if (from && to) return from === to ? from : `${since} ${from} ${through} ${to}`;
+  return from ? `${since} ${from}` : to && `${until} ${to}`;
+}
+
+/** Whether one line of the page already gives the first day with these hours. */
+function isSaid({ days, opens, closes, validity }: Period, { lines }: KnownText): boolean {
+  const [first] = days;
+  if (first === undefined || validity) return false;
+  const names = [dayNames.it, dayNames.en].map((list) => list[first]?.slice(0, 3).toLowerCase());
+  const day = new RegExp(`(?<!\\p{L})(?:${names.join('|')})`, 'u');
+  return lines.some((line) => {
+    if (!day.test(line)) return false;
+    return opens === closes ? isClosed(line) : isTimeIn(line, opens) && isTimeIn(line, closes);
+  });
+}
+
+/** `18:00` is also written 18.00, 18, 6pm and 6 p.m. */
+function isTimeIn(line: string, time: string) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute > 0 ? `[:.,]${String(minute).padStart(2, '0')}` : '([:.,]00)?';
+  const half = hour < 12 ? 'a' : 'p';
+  const twelve = `${hour % 12 || 12}${minutes} ?${half}\\.?m`;
+  return new RegExp(`(?<!\\d)(0?${hour}${minutes}(?!\\d)|${twelve})`).test(line);
+}
 
 const PHONE_DIGITS = 7;
 const labels = {

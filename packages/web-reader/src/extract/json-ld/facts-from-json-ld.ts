@@ -2,9 +2,90 @@ import type { Block } from '@fucina/contracts/block';
 import type { Language } from '@fucina/contracts/language';
 import { madeBlock, type RawBlock } from '../block-writer.ts';
 import { businessFacts } from './business.ts';
-import { createKnownText, type KnownText } from './known-text.ts';
-import { offersAndEvents } from './offers-and-events.ts';
-import { isOfType, type Node, nodesIn, readNodes, textOf } from './schema-nodes.ts';
+import {
+  createKnownText,
+  dateText,
+  isOfType,
+  type KnownText,
+  type Node,
+  nodesIn,
+  priceText,
+  readNodes,
+  textOf,
+  timeText,
+} from './schema-nodes.ts';
+
+const MAX_OFFERS = 12;
+const labels = {
+  it: { price: 'Prezzo', date: 'Data', place: 'Luogo', free: 'gratis' },
+  en: { price: 'Price', date: 'Date', place: 'Place', free: 'free' },
+};
+
+type Cell = { label: string; value: string };
+type Context = { known: KnownText; language: Language };
+
+function offersAndEvents(node: Node, context: Context): Block[] {
+  const name = nameOf(node);
+  if (name === '') return [];
+  const cells = [
+    ...(isOfType(node, /Event$/) ? eventCells(node, context) : []),
+    ...priceCells(node, context),
+  ];
+  if (cells.length === 0) return [];
+  const details = cells.map(({ label, value }) => `${label}: ${value}`).join('; ');
+  return [
+    { kind: 'row', text: `${name} — ${details}`, cells: [{ label: '', value: name }, ...cells], lead: '' },
+  ];
+}
+
+const nameOf = (node: Node) => textOf(node.name) || textOf(nodesIn(node.itemOffered)[0]?.name);
+
+function eventCells(node: Node, { known, language }: Context): Cell[] {
+  const name = labels[language];
+  const start = textOf(node.startDate);
+  const day = dateText(start, language);
+  const end = textOf(node.endDate);
+  const lastDay = dateText(end, language);
+  const times = [timeText(start), timeText(end)].filter(Boolean).join('–');
+  const days = lastDay && lastDay !== day ? `${day} – ${lastDay}` : day;
+  const isSaid = known.has(day.replace(/ \d{4}$/, ''));
+  const place = placeOf(node.location);
+  return [
+    ...(day && !isSaid ? [{ label: name.date, value: times ? `${days}, ${times}` : days }] : []),
+    ...(place && !known.has(place) ? [{ label: name.place, value: place }] : []),
+  ];
+}
+
+function placeOf(value: unknown): string {
+  const [node] = nodesIn(value);
+  return textOf(node?.name) || textOf(value);
+}
+
+function priceCells(node: Node, { known, language }: Context): Cell[] {
+  const offers = isOfType(node, /^Offer$/) ? [node] : nodesIn(node.offers).slice(0, MAX_OFFERS);
+  const prices = offers.flatMap((offer) => {
+    const currency = textOf(offer.priceCurrency);
+    const written = (value: unknown) => priceText(textOf(value), { currency, language });
+    const price = written(offer.price);
+    const range = [written(offer.lowPrice), written(offer.highPrice)].filter(Boolean).join(' – ');
+    const amount = textOf(offer.price);
+    const told = amount !== '' && Number(amount) === 0 ? labels[language].free : price || range;
+    if (told === '' || (amount !== '' && isPriced(nameOf(node), amount, known))) return [];
+    const variant = offer === node ? '' : textOf(offer.name);
+    return [variant ? `${variant} ${told}` : told];
+  });
+  return prices.length === 0 ? [] : [{ label: labels[language].price, value: prices.join(', ') }];
+}
+
+/** The page already states the name and the amount. */
+function isPriced(name: string, amount: string, known: KnownText) {
+  const [whole = '', part = ''] = amount.split(/[.,]/);
+  const forms =
+    Number(part) > 0
+      ? [`${whole},${part}`, `${whole}.${part}`]
+      : [`${whole} €`, `€${whole}`, `€ ${whole}`, `£${whole}`, `${whole},00`, `${whole}.00`, `${whole} euro`];
+  return known.has(name) && forms.some((form) => known.has(form));
+}
 
 const MAX_BLOCKS = 300;
 const SAMPLE = 80;

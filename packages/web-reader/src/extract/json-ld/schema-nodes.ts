@@ -1,4 +1,5 @@
-import { tidy } from '../structure/tidy.ts';
+import type { Language } from '@fucina/contracts/language';
+import { tidy } from '../text.ts';
 
 const MAX_LENGTH = 200_000;
 const MAX_NODES = 200;
@@ -66,4 +67,60 @@ export function listOf(value: unknown): string[] {
 
 export function isOfType({ '@type': type }: Node, pattern: RegExp): boolean {
   return listOf(type).some((name) => pattern.test(name));
+}
+
+/** The page's visible text, to avoid duplicates. */
+export type KnownText = {
+  has(text: string): boolean;
+  hasNumber(number: string, digits: number): boolean;
+  lines: string[];
+};
+
+export function createKnownText(text: string): KnownText {
+  const whole = plain(text);
+  const figures = digitsOf(whole);
+  return {
+    has: (part) => whole.includes(plain(part)),
+    hasNumber: (number, digits) => figures.includes(digitsOf(number).slice(-digits)),
+    lines: text.split('\n').map(plain),
+  };
+}
+
+function plain(text: string) {
+  return text.toLowerCase().replace(/\s+/g, ' ');
+}
+
+function digitsOf(text: string) {
+  return text.replace(/\D/g, '');
+}
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/;
+const locales: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
+
+/** Formats `2026-07-12T21:00` in local time: 12 luglio 2026. */
+export function dateText(value: string, language: Language): string {
+  const [, year, month, day] = ISO.exec(value) ?? [];
+  if (!year) return '';
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (date.getUTCMonth() + 1 !== Number(month)) return '';
+  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locales[language], format).format(date);
+}
+
+export function timeText(value: string): string {
+  return ISO.exec(value)?.[4] ?? '';
+}
+
+/** Price with currency, or the number alone if the currency is unknown. */
+export function priceText(
+  value: string,
+  { currency, language }: { currency: string; language: Language },
+): string {
+  const amount = Number(value.replace(',', '.'));
+  if (value === '' || !Number.isFinite(amount)) return '';
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  if (!/^[A-Z]{3}$/.test(currency)) return new Intl.NumberFormat(locales[language], format).format(amount);
+  const money = new Intl.NumberFormat(locales[language], { ...format, style: 'currency', currency });
+  return money.format(amount).replace(/\s/g, ' ');
 }

@@ -1,5 +1,4 @@
-import { boundText } from '../bound-text.ts';
-import { tidy } from '../structure/tidy.ts';
+import { boundText, tidy } from '../text.ts';
 
 const MAX_NAME = 60;
 const MAX_TITLE = 30;

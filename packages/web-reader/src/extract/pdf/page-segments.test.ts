@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toRows } from './page-segments.ts';
+import { toRows } from './page-lines.ts';
 
 const read = (str: string) =>
   toRows([{ str, width: 100, transform: [10, 0, 0, 10, 50, 700] }], [1, 0, 0, -1, 0, 842])

@@ -1,8 +1,37 @@
 import type { Block } from '@fucina/contracts/block';
-import type { BlockKind } from '../block-writer.ts';
+import type { BlockKind, RawBlock } from '../block-writer.ts';
+import { tidy } from '../text.ts';
 import { endsWithDay, isDays, isHoursLine, isTimes } from './days.ts';
-import { isColonLead } from './leads.ts';
-import { tidy } from './tidy.ts';
+
+const MAX_WORDS = 25;
+const SHORT_WORDS = 12;
+const ENDS_LEAD = /[.!?…;]["'”’»)]*$/;
+
+const countSpaces = (text: string) => text.split(' ').length;
+
+/** "The price includes:" */
+function isColonLead(text: string): boolean {
+  return text.endsWith(':') && countSpaces(text) <= MAX_WORDS;
+}
+
+/**
+ * The text that introduces the list or table about to begin: the last line if it ends in a colon or, if adjacent, lacks
+ * a full stop. A nested list is introduced by its item.
+ */
+export function leadOf(
+  last: RawBlock | undefined,
+  { isNested, isBeside, needsColon }: { isNested: boolean; isBeside: boolean; needsColon: boolean },
+): string {
+  if (!last || (isNested && !isBeside)) return '';
+  const { kind, text, lead } = last.block;
+  if (kind !== (isNested ? 'item' : 'text') || (lead && !isNested)) return '';
+  if (isColonLead(text)) return text;
+  if (needsColon) return '';
+  const isShort = countSpaces(text) <= SHORT_WORDS && last.linkRatio < 0.5 && !/\d/.test(text);
+  return isBeside && isShort && !ENDS_LEAD.test(text)
+    ? `${text.replace(/(?<![\s,–—-])[\s,–—-]+$/, '')}:`
+    : '';
+}
 
 const LONG_LINE = 60;
 const MAX_LINES = 2000;
@@ -66,7 +95,7 @@ function introduced(lines: string[], kind: BlockKind): Block[] {
   });
 }
 
-const asLead = (line: string) => `${line.replace(/(?<![\s:.])[\s:.]+$/, '')}:`;
+export const asLead = (line: string) => `${line.replace(/(?<![\s:.])[\s:.]+$/, '')}:`;
 
 /** "Intero 10 €;" continues on the next line. */
 function isOneSentence(lines: string[]) {

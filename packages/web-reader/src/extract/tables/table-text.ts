@@ -1,9 +1,17 @@
 import type { Block } from '@fucina/contracts/block';
 import { madeBlock, type RawBlock } from '../block-writer.ts';
 import { holdsDay, isClosed } from '../structure/days.ts';
-import { type Table, textOfCell } from './table.ts';
-import { type GridCell, toGrid } from './table-grid.ts';
-import { type Header, isFullWidth, isNothing, readHeader } from './table-header.ts';
+import { asLead } from '../structure/lines.ts';
+import {
+  type GridCell,
+  type Header,
+  isFullWidth,
+  isNothing,
+  readHeader,
+  type Table,
+  textOfCell,
+  toGrid,
+} from './table-grid.ts';
 
 const MAX_CELL_LENGTH = 200;
 const MAX_SECTION = 80;
@@ -38,8 +46,6 @@ export function tableToBlocks(table: Table): RawBlock[] {
   }
   return blocks.map((block) => madeBlock(block, table.region));
 }
-
-const asLead = (text: string) => `${text.replace(/(?<![\s:.])[\s:.]+$/, '')}:`;
 
 /** Layout tables hold headings and long text, or a single column. */
 function isData({ rows, caption }: Table) {
@@ -123,3 +129,18 @@ function labelOf(columns: string[][]): string {
   const common = first.filter((label) => others.every((labels) => labels.includes(label)));
   return (common.length > 0 ? common : [...new Set(columns.flat())]).join(', ');
 }
+
+/** Adds one line with the names that flattened rows lose: the first column's and those of empty columns. */
+export function withAllWords(table: Table): RawBlock[] {
+  const blocks = tableToBlocks(table);
+  const said = new Set(blocks.flatMap(({ block }) => wordsOf(block.text)));
+  const unsaid = table.rows
+    .flat()
+    .map(textOfCell)
+    .filter((text) => wordsOf(text).some((word) => !said.has(word)));
+  return unsaid.length === 0
+    ? blocks
+    : [madeBlock({ kind: 'text', text: unsaid.join(', ') }, 'main'), ...blocks];
+}
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];

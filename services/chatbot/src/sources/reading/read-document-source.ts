@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Passage } from '@fucina/answering/passages/passages';
-import { splitIntoPassages } from '@fucina/answering/passages/passages';
+import { type Passage, splitIntoPassages } from '@fucina/answering/passages/passages';
 import type { Block } from '@fucina/contracts/block';
 import type { SourceRemark } from '@fucina/contracts/source';
 import type { RawBlock } from '@fucina/web-reader/extract/block-writer';
-import { boundBlock } from '@fucina/web-reader/extract/bound-text';
 import { detectLanguage } from '@fucina/web-reader/extract/detect-language';
+import { boundBlock } from '@fucina/web-reader/extract/text';
 import type { Reading } from '@fucina/web-reader/reading/page-reader';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { ReadingResult } from '../sources.repository.ts';

@@ -1,4 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+
+/** Raises a child process's `nice` value by `steps` (19 at most), so that visitors' requests come first. */
+export function giveWay(pid: number | undefined, steps: number) {
+  try {
+    if (pid !== undefined) setPriority(pid, steps);
+  } catch {
+    // It has already exited.
+  }
+}
 
 const MOST_TIMES_LONGER = 8;
 const LOOK_EVERY_MS = 500;
@@ -34,5 +45,24 @@ function readComputedMs(pid: number): number | null {
     return Number.isFinite(ticks) ? (ticks * 1000) / TICKS_PER_SECOND : null;
   } catch {
     return null;
+  }
+}
+
+/** A child's resident memory in bytes: from /proc on Linux, otherwise from its own reports. */
+export function watchResidentMemory(pid: number, reports: Readable): () => number {
+  let reported = 0;
+  reports.on('data', (chunk: Buffer) => {
+    const last = chunk.toString().trimEnd().split('\n').at(-1);
+    reported = Number(last) || reported;
+  });
+  return () => (process.platform === 'linux' ? readResidentMemory(pid) : reported);
+}
+
+function readResidentMemory(pid: number) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
   }
 }

@@ -2,8 +2,7 @@ import { getPriority } from 'node:os';
 import { createLogger } from '@fucina/service-kit/logger';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isRunning, readerPids } from '../testing/children.ts';
-import { createPageReader, defaultReadingLimits } from './create-page-reader.ts';
-import type { PageReader } from './page-reader.ts';
+import { createPageReader, defaultReadingLimits, type PageReader } from './page-reader.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const limits = { ...defaultReadingLimits, deadlineMs: { html: 60_000, pdf: 60_000 } };
