@@ -4,7 +4,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { createOwnReader } from '../../../packages/answering/src/model/own-reader.ts';
 import type { Passage } from '../../../packages/answering/src/passages/passages.ts';
 import { readQuestion } from '../../../packages/answering/src/question/question.ts';
-import { createImpacts } from '../../../packages/answering/src/search/impacts.ts';
+
 import {
   type IndexedPassage,
   indexPassage,
@@ -56,9 +56,9 @@ async function passagesOf(
 }
 
 function openAll(passages: Passage[]): IndexedPassage[] {
-  const [postings, impacts] = [createPostings(), createImpacts()];
+  const postings = createPostings();
   return passages.map((passage, passageId) =>
-    openPassage(indexPassage(passage, { passageId, postings, impacts }), postings),
+    openPassage(indexPassage(passage, { passageId, postings }), postings),
   );
 }
 

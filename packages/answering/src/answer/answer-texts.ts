@@ -1,67 +1,40 @@
 import type { Language } from '@fucina/contracts/language';
 
-type AnswerTexts = {
-  greeting: string;
-  thanks: string;
-  praise: string;
-  wishes: string;
-  ready: string;
-  confused: string;
-  goodbye: string;
-  identity: string;
-  inOtherLanguage: (quote: string) => string;
-  yes: string;
-  no: string;
-  also: (quote: string) => string;
-  alsoInOtherLanguage: (quote: string) => string;
-  partly: (quote: string) => string;
-  notExact: string;
-  notInContent: string;
-  notInContentSoFar: string;
-  nearestPage: (title: string) => string;
-  askDirectly: (contact: string) => string;
-  abuse: string;
-  sorry: string;
-  turnTo: (contact: string) => string;
-  declined: string;
-  noted: string;
-  offTopic: string;
-  progress: (pages: { read: number; found: number }) => string;
+const it = {
+  greeting:
+    'Ciao! Chiedimi pure quello che vuoi sapere: rispondo con quello che c’è scritto su questo sito.',
+  thanks: 'Prego! Se hai altre domande sul sito, sono qui.',
+  praise: 'Grazie, mi fa piacere! Se hai altre domande sul sito, sono qui.',
+  wishes: 'Grazie, altrettanto!',
+  ready: 'Eccomi, dimmi pure: rispondo con quello che c’è scritto su questo sito.',
+  confused: 'Mi sono spiegato male, scusa. Prova a chiedermelo con altre parole, o chiedimi un dettaglio.',
+  goodbye: 'A presto, e grazie della visita!',
+  identity:
+    'Sono l’assistente automatico di questo sito: non sono una persona. Cerco la risposta nelle sue pagine e ti mostro sempre da dove viene.',
+  inOtherLanguage: (quote: string) => `La pagina è in inglese e dice: “${quote}”`,
+  yes: 'Sì.',
+  no: 'No.',
+  also: (quote: string) => `C’è scritto anche: ${quote}`,
+  alsoInOtherLanguage: (quote: string) => `C’è scritto anche, in inglese: “${quote}”`,
+  partly: (quote: string) => `Non ho trovato una risposta precisa, ma il sito dice: ${quote}`,
+  notExact: 'Non ho trovato una risposta precisa.',
+  notInContent: 'Su questo sito non ho trovato la risposta a questa domanda.',
+  notInContentSoFar: 'Nelle pagine lette finora non ho trovato la risposta a questa domanda.',
+  nearestPage: (title: string) => `La pagina che ci si avvicina di più è “${title}”.`,
+  askDirectly: (contact: string) => `Puoi chiedere direttamente a ${contact}.`,
+  abuse:
+    'Mi dispiace se non ti sono stato utile. Prova a chiedermelo con altre parole: cerco la risposta nelle pagine di questo sito.',
+  sorry: 'Mi dispiace che qualcosa sia andato storto.',
+  turnTo: (contact: string) => `Puoi rivolgerti direttamente a ${contact}.`,
+  declined: 'Va bene! Se ti viene in mente altro, sono qui.',
+  noted: 'Va bene! Se hai altre domande sul sito, sono qui.',
+  offTopic: 'Posso rispondere solo a domande su questo sito, e questa non sembra riguardarlo.',
+  progress: ({ read, found }: { read: number; found: number }) =>
+    read === 1 ? `Finora ho letto 1 pagina su ${found}.` : `Finora ho letto ${read} pagine su ${found}.`,
 };
 
-export const answerTexts: Record<Language, AnswerTexts> = {
-  it: {
-    greeting:
-      'Ciao! Chiedimi pure quello che vuoi sapere: rispondo con quello che c’è scritto su questo sito.',
-    thanks: 'Prego! Se hai altre domande sul sito, sono qui.',
-    praise: 'Grazie, mi fa piacere! Se hai altre domande sul sito, sono qui.',
-    wishes: 'Grazie, altrettanto!',
-    ready: 'Eccomi, dimmi pure: rispondo con quello che c’è scritto su questo sito.',
-    confused: 'Mi sono spiegato male, scusa. Prova a chiedermelo con altre parole, o chiedimi un dettaglio.',
-    goodbye: 'A presto, e grazie della visita!',
-    identity:
-      'Sono l’assistente automatico di questo sito: non sono una persona. Cerco la risposta nelle sue pagine e ti mostro sempre da dove viene.',
-    inOtherLanguage: (quote) => `La pagina è in inglese e dice: “${quote}”`,
-    yes: 'Sì.',
-    no: 'No.',
-    also: (quote) => `C’è scritto anche: ${quote}`,
-    alsoInOtherLanguage: (quote) => `C’è scritto anche, in inglese: “${quote}”`,
-    partly: (quote) => `Non ho trovato una risposta precisa, ma il sito dice: ${quote}`,
-    notExact: 'Non ho trovato una risposta precisa.',
-    notInContent: 'Su questo sito non ho trovato la risposta a questa domanda.',
-    notInContentSoFar: 'Nelle pagine lette finora non ho trovato la risposta a questa domanda.',
-    nearestPage: (title) => `La pagina che ci si avvicina di più è “${title}”.`,
-    askDirectly: (contact) => `Puoi chiedere direttamente a ${contact}.`,
-    abuse:
-      'Mi dispiace se non ti sono stato utile. Prova a chiedermelo con altre parole: cerco la risposta nelle pagine di questo sito.',
-    sorry: 'Mi dispiace che qualcosa sia andato storto.',
-    turnTo: (contact) => `Puoi rivolgerti direttamente a ${contact}.`,
-    declined: 'Va bene! Se ti viene in mente altro, sono qui.',
-    noted: 'Va bene! Se hai altre domande sul sito, sono qui.',
-    offTopic: 'Posso rispondere solo a domande su questo sito, e questa non sembra riguardarlo.',
-    progress: ({ read, found }) =>
-      read === 1 ? `Finora ho letto 1 pagina su ${found}.` : `Finora ho letto ${read} pagine su ${found}.`,
-  },
+export const answerTexts: Record<Language, typeof it> = {
+  it,
   en: {
     greeting: 'Hello! Ask me anything about this website: I answer with what its pages say.',
     thanks: 'You’re welcome! If you have other questions about the site, I’m here.',

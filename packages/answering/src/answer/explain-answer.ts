@@ -14,13 +14,13 @@ import { asksSomethingElse } from '../question/small-talk.ts';
 import type { SearchedConcept } from '../search/concept-terms.ts';
 import type { Evidence } from '../search/evidence.ts';
 import type { IndexedPassage } from '../search/indexed-passage.ts';
-import { type Asked, type Finding, findAnswers } from './find-answers.ts';
+import { type Finding, findAnswer, type QuestionInput } from './find-answer.ts';
 import { citationOf, quoteEvidence } from './quote.ts';
 
 const MAX_PASSAGES = 5;
 
-export function explainQuestion(asked: Asked) {
-  return findAnswers(asked).map(explainFinding);
+export function explainQuestion(input: QuestionInput) {
+  return [explainFinding(findAnswer(input))];
 }
 
 function explainFinding({ question, confidence, outcome, hits, concepts }: Finding): ExplainedPart {
@@ -73,12 +73,12 @@ function explainWords(
     const cover = best?.covers[at] ?? 0;
     const found = cover >= SAID ? 'here' : cover >= NEAR ? 'near' : undefined;
     const isUsual = concept.importance < 1;
-    const isToldApart = best && found && !isUsual;
+    const isAnswerApart = best && found && !isUsual;
     return [
       {
         text: concept.words.join(' '),
         found: found ?? (alternatives.length > 0 ? 'elsewhere' : 'nowhere'),
-        as: isToldApart ? otherWordFor(concept, { best, language }) : null,
+        as: isAnswerApart ? otherWordFor(concept, { best, language }) : null,
         isUsual,
       },
     ];

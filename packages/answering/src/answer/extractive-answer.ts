@@ -1,50 +1,31 @@
 import type { Source } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import type { Reading } from '@fucina/reader/reading';
+import { emailsIn } from '../facts/values.ts';
 import { detectLanguage } from '../language/language.ts';
 import { fold } from '../language/tokens.ts';
-import { type Question, readQuestion } from '../question/question.ts';
+import { readQuestion } from '../question/question.ts';
 import { readSmallTalk } from '../question/small-talk.ts';
 import type { Evidence } from '../search/evidence.ts';
 import type { PassageIndex } from '../search/passage-index.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { Answer, AnswerInput, Answers } from './answers.ts';
-import { type Finding, findAnswers, isTold } from './find-answers.ts';
+import { type Finding, findAnswer, isAnswer } from './find-answer.ts';
 import { citationOf, quoteEvidence, saysTheSame } from './quote.ts';
-import { explainCalendarWords, tellFact } from './translate-fact.ts';
+import { explainCalendarWords, translateFact } from './translate-fact.ts';
 
 // The lexicon adds the other language.
-const QUESTION = 'contatti: telefono, email';
-const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/;
-const GENERAL =
-  /\b(?:info|hello|ciao|contatt[oi]|contact|office|segreteria|enquiries|mail|posta|ask)@[\w-]+(?:\.[\w-]+)+/i;
-const PHONE = /(?<![\d.,€£])\+?\(?\d{2,5}\)?(?:[ ./-]\d{2,6}){1,4}(?![\d.,]*[€%])/;
+const CONTACTS = 'contatti: telefono, email';
+const GENERAL = /^(?:info|hello|ciao|contatt[oi]|contact|office|segreteria|enquiries|mail|posta|ask)@/i;
+const PHONE = /(?<![\d.,€£])\+?\(?\d{2,5}\)?(?:[ ./-]\d{2,6}){1,4}(?![\d.,]*[€%])/g;
 const LEAST_DIGITS = 8;
 const LOOKED_AT = 6;
-
-function findContact(index: PassageIndex): string | null {
-  const question = readQuestion(QUESTION, { prior: 'it', history: [] });
-  const { hits } = index.search({ ...question, needs: ['phone', 'email'] }, { limit: LOOKED_AT });
-  const texts = hits.flatMap(({ indexed }) => indexed.sentences.map(({ text }) => text));
-  const email = firstMatch(texts, GENERAL) ?? firstMatch(texts, EMAIL);
-  const phone = firstMatch(texts, PHONE, (number) => number.replace(/\D/g, '').length >= LEAST_DIGITS);
-  return email ?? phone;
-}
-
-function firstMatch(texts: string[], pattern: RegExp, isGood = (_found: string) => true): string | null {
-  for (const text of texts) {
-    const [found] = pattern.exec(text) ?? [];
-    if (found !== undefined && isGood(found)) return found;
-  }
-  return null;
-}
 
 const MAX_SOURCES = 3;
 const LEAST_SHARE_OF_BEST = 0.5;
 const NEARLY_BEST = 0.85;
 const MAX_ASIDE = 150;
 const MAX_ANSWER = 760;
-const HOLDS_FACT = 0.85;
 /** Reader log odds above which a second passage is added, a span is quoted, and a yes or no is given. */
 const ALSO = -1;
 const AS_SURE = 2.5;
@@ -64,16 +45,11 @@ export function answerFromPassages(input: AnswerInput): Answer {
     return { outcome: 'answered', sources: [], language: talk.language, text };
   }
 
-  const findings = findAnswers(input);
-  const [first] = findings;
-  const { question } = first;
-  const told = findings.filter(({ outcome }) => isTold(outcome));
-  const answer = told.length > 0 ? quoteFindings(told, findings) : refuse(first, input);
-  return input.isComplete ? answer : { ...answer, note: progressNote(input, question) };
-}
-
-function progressNote({ pagesRead, pagesFound }: AnswerInput, { language }: Question): string {
-  return answerTexts[language].progress({ read: pagesRead, found: pagesFound });
+  const finding = findAnswer(input);
+  const answer = isAnswer(finding.outcome) ? quoteFinding(finding) : refuse(finding, input);
+  if (input.isComplete) return answer;
+  const { pagesRead: read, pagesFound: found } = input;
+  return { ...answer, note: answerTexts[answer.language].progress({ read, found }) };
 }
 
 function refuse(finding: Finding, { isComplete, index }: AnswerInput): Answer {
@@ -100,51 +76,33 @@ type Quote = {
   fact: string | null;
 };
 
-/** One quote per part of the message; for a single part, also close runners-up. */
-function quoteFindings(told: Finding[], findings: Finding[]): Answer {
-  const { language } = findings[0]?.question ?? { language: 'it' };
+/** The best passage, and what a close second adds to it. */
+function quoteFinding({ question, hits, outcome, isComplaint }: Finding): Answer {
+  const { language } = question;
   const quotes: Quote[] = [];
-  for (const { indexed, ...rest } of told.length > 1 ? told.flatMap(bestOfPart) : nearlyBest(told)) {
-    const isAside = told.length === 1 && quotes.length > 0;
-    const { text } = quoteEvidence({ indexed, ...rest }, isAside ? MAX_ASIDE : undefined);
+  for (const hit of nearlyBest(hits)) {
+    const { text } = quoteEvidence(hit, quotes.length > 0 ? MAX_ASIDE : undefined);
     const length = quotes.reduce((sum, quote) => sum + quote.text.length, text.length);
     if (length > MAX_ANSWER && quotes.length > 0) continue;
     if (!quotes.some((quote) => saysTheSame(quote.text, text)))
-      quotes.push({ text, isForeign: indexed.language !== language, fact: factOf({ indexed, ...rest }) });
+      quotes.push({ text, isForeign: hit.indexed.language !== language, fact: factOf(hit) });
   }
   const texts = answerTexts[language];
   const isList = quotes.some(({ text }) => text.includes('\n'));
   const said = quotes
-    .map((quote, n) => sayQuote(quote, { language, isAside: n > 0 && told.length === 1 && !isList }))
+    .map((quote, n) => sayQuote(quote, { language, isAside: n > 0 && !isList }))
     .join(isList ? '\n\n' : ' ');
-  const isWhole = told.length === findings.length && told.some(({ outcome }) => outcome === 'answered');
-  const polarity = isWhole && told.length === 1 ? polarityOf(told[0]?.hits[0]) : null;
-  const sources = pickSources(interleave(told.map(({ hits }) => hits)));
-  const isComplaint = told.some((finding) => finding.isComplaint);
-  return isWhole
-    ? {
-        outcome: 'answered',
-        language,
-        text: [isComplaint && texts.sorry, polarity && texts[polarity], said].filter(Boolean).join(' '),
-        sources,
-      }
-    : {
-        outcome: 'partly',
-        language,
-        text: quotes[0]?.isForeign ? `${texts.notExact} ${said}` : texts.partly(said),
-        sources,
-      };
+  const sources = pickSources(hits);
+  if (outcome !== 'answered') {
+    const text = quotes[0]?.isForeign ? `${texts.notExact} ${said}` : texts.partly(said);
+    return { outcome: 'partly', language, text, sources };
+  }
+  const polarity = polarityOf(hits[0]);
+  const text = [isComplaint && texts.sorry, polarity && texts[polarity], said].filter(Boolean).join(' ');
+  return { outcome, language, text, sources };
 }
 
-function bestOfPart({ hits, question }: Finding): Evidence[] {
-  const [best] = hits;
-  const holding = hits.slice(0, MAX_SOURCES).find(({ factScore }) => factScore >= HOLDS_FACT);
-  const chosen = question.needs.length > 0 ? (holding ?? best) : best;
-  return chosen === undefined ? [] : [chosen];
-}
-
-function nearlyBest([only]: Finding[]): Evidence[] {
-  const hits = only?.hits ?? [];
+function nearlyBest(hits: Evidence[]): Evidence[] {
   const [best, second] = hits;
   if (best === undefined) return [];
   if (best.block) return hits.filter(({ block }) => block);
@@ -170,12 +128,6 @@ function polarityOf(best: Evidence | undefined): 'yes' | 'no' | null {
   return no >= SURE_OF_POLARITY && yes < 0 ? 'no' : null;
 }
 
-function interleave(lists: Evidence[][]): Evidence[] {
-  const [first] = lists;
-  const best = lists.flatMap(([hit]) => hit ?? []);
-  return [...best, ...(first ?? []).slice(1)];
-}
-
 function sayQuote(
   { text, isForeign, fact }: Quote,
   { language, isAside }: { language: Language; isAside: boolean },
@@ -183,9 +135,9 @@ function sayQuote(
   const { also, alsoInOtherLanguage, inOtherLanguage } = answerTexts[language];
   if (!isForeign) return isAside ? also(text) : text;
   const said = (isAside ? alsoInOtherLanguage : inOtherLanguage)(text);
-  const told = fact ? tellFact(fact, language) : null;
-  if (told && !isAside) return `${told}. ${said}`;
-  const explained = told ?? explainCalendarWords(text, language);
+  const translated = fact ? translateFact(fact, language) : null;
+  if (translated && !isAside) return `${translated}. ${said}`;
+  const explained = translated ?? explainCalendarWords(text, language);
   return explained === '' ? said : `${said} (${explained})`;
 }
 
@@ -204,4 +156,15 @@ function pickSources(hits: Evidence[]): Source[] {
     if (sources.length === MAX_SOURCES) break;
   }
   return sources;
+}
+
+/** How to reach a person: the general e-mail address, else another, else a phone number. */
+function findContact(index: PassageIndex): string | null {
+  const question = readQuestion(CONTACTS, { prior: 'it', history: [] });
+  const { hits } = index.search({ ...question, needs: ['phone', 'email'] }, { limit: LOOKED_AT });
+  const texts = hits.flatMap(({ indexed }) => indexed.sentences.map(({ text }) => text));
+  const emails = texts.flatMap(emailsIn);
+  const phones = texts.flatMap((text) => text.match(PHONE) ?? []);
+  const isPhone = (number: string) => number.replace(/\D/g, '').length >= LEAST_DIGITS;
+  return emails.find((email) => GENERAL.test(email)) ?? emails[0] ?? phones.find(isPhone) ?? null;
 }

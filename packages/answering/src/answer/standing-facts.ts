@@ -7,7 +7,6 @@ import { readQuestion } from '../question/question.ts';
 import type { Evidence } from '../search/evidence.ts';
 import type { IndexedSentence } from '../search/indexed-passage.ts';
 import type { PassageIndex } from '../search/passage-index.ts';
-import { worthOfPlace } from './place-worth.ts';
 
 type Statement = {
   /** Search words; the lexicon adds the other language. */
@@ -58,7 +57,7 @@ const isTelling = ({ terms, text }: IndexedSentence) => terms.length >= TELLING 
 const always = () => true;
 const NOTHING = /(?!)/;
 
-export const statements: Record<StatedNeed, Statement> = {
+const statements: Record<StatedNeed, Statement> = {
   hours: {
     asked: { it: 'Orari di apertura: quando siete aperti?', en: 'Opening hours: when are you open?' },
     facts: ['time'],
@@ -159,7 +158,16 @@ export const statements: Record<StatedNeed, Statement> = {
 
 const LOOKED_AT = 20;
 const OPENINGS = 200;
-const worth = { fullness: 0.6, whole: 1, opening: 0.5, days: 1.2 };
+const worth = {
+  heading: 1,
+  title: 0.6,
+  language: 0.7,
+  rank: 0.5,
+  fullness: 0.6,
+  whole: 1,
+  opening: 0.5,
+  days: 1.2,
+};
 const FULL = 3;
 const MAX_SENTENCES = 9;
 const ROW = / — /;
@@ -227,16 +235,19 @@ function judge(
   if (!isHeaded && !isTitled && !isSaid) return null;
   const fullness = (worth.fullness * Math.min(FULL, held.length)) / FULL;
   const whole = blockOf(sentences, held).filter((at) => !isFromThere || at >= first);
-  const told = ofDays(whole, { sentences, days });
+  const ofDay = ofDays(whole, { sentences, days });
   // A timetable also answers by leaving a day out.
-  const block = (told ?? whole).slice(0, MAX_SENTENCES);
+  const block = (ofDay ?? whole).slice(0, MAX_SENTENCES);
   return {
     evidence: { ...hit, sentence: block[0] ?? first, block },
     value:
-      worthOfPlace({ isHeaded, isTitled, isOwnLanguage: hit.indexed.language === language, fit }) +
+      (isHeaded ? worth.heading : 0) +
+      (isTitled ? worth.title : 0) +
+      (hit.indexed.language === language ? worth.language : 0) +
+      worth.rank * fit +
       fullness +
       (complete.length > 0 ? worth.whole : 0) +
-      (told === null ? 0 : worth.days) +
+      (ofDay === null ? 0 : worth.days) +
       (isOpening ? worth.opening / (1 + passage.position) : 0),
   };
 }
@@ -263,8 +274,8 @@ function ofDays(
   if (days.length === 0) return block;
   const textAt = (at: number) => sentences[at]?.text ?? '';
   const byDay = days.map((day) => block.filter((at) => speaksOfWeekday(textAt(at), day)));
-  if (byDay.some((told) => told.length === 0)) return null;
-  const told = new Set(byDay.flat());
-  const isNoted = [...told].some((at) => textAt(at).includes(NOTE));
-  return block.filter((at) => told.has(at) || (isNoted && textAt(at).startsWith(NOTE)));
+  if (byDay.some((rows) => rows.length === 0)) return null;
+  const ofDay = new Set(byDay.flat());
+  const isNoted = [...ofDay].some((at) => textAt(at).includes(NOTE));
+  return block.filter((at) => ofDay.has(at) || (isNoted && textAt(at).startsWith(NOTE)));
 }

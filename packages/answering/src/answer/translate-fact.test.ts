@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainCalendarWords, tellFact } from './translate-fact.ts';
+import { explainCalendarWords, translateFact } from './translate-fact.ts';
 
 test.each([
   ['£45', 'it', '£45'],
@@ -24,7 +24,7 @@ test.each([
   ['Marco Rossi', 'en', null],
   [`${'1 '.repeat(60)}`, 'it', null],
 ] as const)('“%s” told to who reads %s: %s', (words, reader, told) => {
-  expect(tellFact(words, reader)).toBe(told);
+  expect(translateFact(words, reader)).toBe(told);
 });
 
 test('days and months in a quote are explained, each once', () => {

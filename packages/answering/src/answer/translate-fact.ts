@@ -12,7 +12,7 @@ const pairsOf = (lines: string[]): Phrase[] =>
   );
 
 /** What stands beside figures and has one translation there; where several do, the first one is said. */
-const figurePhrases = pairsOf([
+const quantityPhrases = pairsOf([
   'second = secondo; seconds = secondi; minute = minuto; minutes = minuti; mins = minuti; hour = ora; hours = ore',
   'day = giorno; days = giorni; night = notte; nights = notti; week = settimana; weeks = settimane',
   'weekend = fine settimana; weekends = fine settimana; month = mese; months = mesi; year = anno; years = anni',
@@ -76,7 +76,7 @@ const calendar: Phrase[] = [
 });
 
 const MAX_WORDS = 4;
-const MAX_TOLD = 90;
+const MAX_LENGTH = 90;
 
 /** Translates days and months in a quote: "Thursday = giovedì". Empty if there are none. */
 export function explainCalendarWords(quote: string, reader: Language): string {
@@ -94,20 +94,20 @@ export function explainCalendarWords(quote: string, reader: Language): string {
  * The answer span in the reader's language if it is only figures, times, days and what stands beside them ("£45 per
  * person", "from Monday to Friday"); otherwise null, and the quote must do.
  */
-export function tellFact(words: string, reader: Language): string | null {
-  if (words.length > MAX_TOLD) return null;
+export function translateFact(words: string, reader: Language): string | null {
+  if (words.length > MAX_LENGTH) return null;
   const prepared = reader === 'it' ? prepareEnglish(words) : prepareItalian(words);
   let isKnown = true;
   let isFact = /\d/.test(prepared);
-  const told = prepared.replace(wordings[otherLanguage(reader)].pattern, (found) => {
-    const known = wordings[otherLanguage(reader)].told.get(keyOf(found));
+  const translated = prepared.replace(wordings[otherLanguage(reader)].pattern, (found) => {
+    const known = wordings[otherLanguage(reader)].translations.get(keyOf(found));
     if (known === undefined) isKnown = false;
     isFact ||= !keyOf(found)
       .split(' ')
       .every((word) => connectives.has(word));
     return known ?? found;
   });
-  return isKnown && isFact ? trimmed(reader === 'it' ? finishItalian(told) : told) : null;
+  return isKnown && isFact ? trimmed(reader === 'it' ? finishItalian(translated) : translated) : null;
 }
 
 const keyOf = (phrase: string) => phrase.toLowerCase().replace(/\s+/g, ' ').replaceAll("'", '’');
@@ -115,32 +115,23 @@ const keyOf = (phrase: string) => phrase.toLowerCase().replace(/\s+/g, ' ').repl
 /** Phrases of a language, longest first; any other word matches too, and has no wording. */
 function wordingOf(page: Language) {
   const reader = otherLanguage(page);
-  const told = new Map<string, string>();
-  for (const phrase of [...grammar, ...calendar, ...figurePhrases])
-    if (!told.has(keyOf(phrase[page]))) told.set(keyOf(phrase[page]), phrase[reader]);
-  const phrases = [...told.keys()].toSorted((a, b) => b.length - a.length);
+  const translations = new Map<string, string>();
+  for (const phrase of [...grammar, ...calendar, ...quantityPhrases])
+    if (!translations.has(keyOf(phrase[page]))) translations.set(keyOf(phrase[page]), phrase[reader]);
+  const phrases = [...translations.keys()].toSorted((a, b) => b.length - a.length);
   const either = phrases.map((phrase) =>
     phrase.replace(/[+]/g, '\\+').replaceAll('’', "[’']").replaceAll(' ', '\\s+'),
   );
   return {
-    told,
+    translations,
     pattern: new RegExp(`(?<![\\p{L}\\d@/])(?:${either.join('|')}|\\p{L}[\\p{L}’']*)(?![\\p{L}@])`, 'giu'),
   };
 }
 
 /** Prepositions of a range; Italian ones are settled by what follows. */
-const grammar: Phrase[] = [
-  { en: 'from', it: '<da>' },
-  { en: 'from', it: 'da' },
-  { en: 'from', it: 'dal' },
-  { en: 'from', it: 'dalle' },
-  { en: 'from', it: 'dalla' },
-  { en: 'to', it: '<a>' },
-  { en: 'to', it: 'al' },
-  { en: 'to', it: 'alle' },
-  { en: 'to', it: 'alla' },
-  { en: 'on', it: 'il' },
-];
+const grammar = pairsOf([
+  'from = <da>; from = da; from = dal; from = dalle; from = dalla; to = <a>; to = al; to = alle; to = alla; on = il',
+]);
 const wordings = { en: wordingOf('en'), it: wordingOf('it') };
 
 const NOON = 12;
@@ -182,8 +173,8 @@ const articled: Record<string, [string, string, string]> = {
 };
 
 /** Prepositions take the article of what follows: "dalle 9:30 alle 13:00", "dal lunedì alla domenica". */
-function finishItalian(told: string): string {
-  const range = told.includes('<da>') ? told : told.replace(startOfRange, '<da> $&');
+function finishItalian(words: string): string {
+  const range = words.includes('<da>') ? words : words.replace(startOfRange, '<da> $&');
   return range.replace(preposition, (_, word, time, sunday, date) => {
     const [ofTime, ofSunday, ofDay] = articled[word] ?? [word, word, word];
     const said = time ? ofTime : sunday ? ofSunday : date ? ofDay : word.replace(/[<>]/g, '');

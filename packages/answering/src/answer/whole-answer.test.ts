@@ -32,14 +32,6 @@ describe('an answer', () => {
     expect(ask('prezzo judo per mia figlia di 5 anni').text).toMatch(/^[^.]*90 €/);
   });
 
-  it('tells each part of a question of two, the second about the same thing', () => {
-    const { outcome, text } = ask('Quanto costa il judo per adulti e quando inizia?');
-
-    expect(outcome).toBe('answered');
-    expect(text).toContain('150 €');
-    expect(text).toContain('15 settembre');
-  });
-
   it('to a price is the price of what is named, however the two are put together', () => {
     const { text } = ask('How much is the judo course fee for adults?');
 

@@ -28,31 +28,20 @@ const scales: Partial<Record<Unit, { unit: Unit; times: number }>> = {
   hour: { unit: 'day', times: 1 / 24 },
 };
 
-const NUMBERS: Record<string, number> = Object.fromEntries(
-  [
-    'zero',
-    'one un uno una',
-    'two due',
-    'three tre',
-    'four quattro',
-    'five cinque',
-    'six sei',
-    'seven sette',
-    'eight otto',
-    'nine nove',
-    'ten dieci',
-    'eleven undici',
-    'twelve dodici',
-    'thirteen tredici',
-    'fourteen quattordici',
-    'fifteen quindici',
-    'sixteen sedici',
-    'seventeen diciassette',
-    'eighteen diciotto',
-  ].flatMap((words, value) => words.split(' ').map((word) => [word, value])),
-);
+const NUMBERS =
+  'zero;one un uno una;two due;three tre;four quattro;five cinque;six sei;seven sette;eight otto;nine nove;ten dieci;eleven undici;twelve dodici;thirteen tredici;fourteen quattordici;fifteen quindici;sixteen sedici;seventeen diciassette;eighteen diciotto';
+const TENS: Record<string, number> = {
+  ...{ twenty: 20, venti: 20, thirty: 30, trenta: 30, forty: 40, quaranta: 40, fifty: 50, cinquanta: 50 },
+  ...{ sixty: 60, sessanta: 60, hundred: 100, cento: 100 },
+};
 
-const NUMBER = `(?:[€£] ?)?(?:\\d+(?:[.,]\\d+)?|${Object.keys(NUMBERS).join('|')})`;
+/** Numbers written as words, in both languages. */
+export const numberWords = new Map([
+  ...NUMBERS.split(';').flatMap((words, value) => words.split(' ').map((word) => [word, value] as const)),
+  ...Object.entries(TENS),
+]);
+
+const NUMBER = `(?:[€£] ?)?(?:\\d+(?:[.,]\\d+)?|${[...numberWords.keys()].join('|')})`;
 const UNIT = `(?:${Object.values(units).join('|')})(?!\\p{L})`;
 const AMOUNT = `(?<![\\p{L}\\d.,])(${NUMBER})[ -]?(${UNIT})?`;
 const ARTICLE = /^(?:un[oa]?|one)$/;
@@ -111,7 +100,8 @@ function rangesIn(folded: string): Range[] {
   return ranges;
 }
 
-const amountOf = (text: string) => NUMBERS[text] ?? Number(text.replace(/[€£ ]/g, '').replace(',', '.'));
+const amountOf = (text: string) =>
+  numberWords.get(text) ?? Number(text.replace(/[€£ ]/g, '').replace(',', '.'));
 
 const patterns = Object.entries(units).map(([unit, words]) => ({
   unit: unit as Unit,

@@ -106,6 +106,9 @@ export function spans(text: string, moment: Moment): boolean {
   );
 }
 
+/** A weekday's name, not an abbreviation. */
+export const isWeekday = (word: string) => word.length > 5 && weekdays.has(fold(word));
+
 /** Weekdays named, Monday = 0, each with its word. */
 export function weekdaysIn(text: string): { weekday: number; word: string }[] {
   return momentsIn(text).flatMap(({ moment, words: [word = ''] }) =>

@@ -1,27 +1,13 @@
 import type { Language } from '@fucina/contracts/language';
 import { franc } from 'franc-min';
-import commonWords from './common-words.json' with { type: 'json' };
-import lexicon from './lexicon.it-en.json' with { type: 'json' };
+import { knownStems, knownWords } from './lexicon.ts';
 import { stem } from './terms.ts';
 import { tokenize } from './tokens.ts';
 
 const FRANC_LENGTH = 24;
 /** Enough words to decide: a page may have hundreds of thousands. */
 const LOOKED_AT = 40;
-const words: Record<Language, string[]> = { it: wordsOf('it'), en: wordsOf('en') };
-const stems: Record<Language, Set<string>> = { it: stemsOf('it'), en: stemsOf('en') };
-const letterPairs = new Set([...words.it, ...words.en].flatMap(letterPairsOf));
-
-function wordsOf(language: Language): string[] {
-  const column = language === 'it' ? 0 : 1;
-  const named = [...lexicon.same, ...lexicon.related].map((pair) => pair[column] ?? '');
-  const texts = [...commonWords.stop[language], ...commonWords.light[language], ...named];
-  return texts.flatMap((text) => tokenize(text));
-}
-
-function stemsOf(language: Language): Set<string> {
-  return new Set(words[language].map((word) => stem(word, language)));
-}
+const letterPairs = new Set([...knownWords.it, ...knownWords.en].flatMap(letterPairsOf));
 
 function letterPairsOf(word: string): string[] {
   const within = Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
@@ -61,8 +47,8 @@ function endsLikeItalian(said: string[]): Language | null {
 function countEvidence(said: string[]): Record<Language, number> {
   const counted = { it: 0, en: 0 };
   for (const word of said) {
-    const isItalian = stems.it.has(stem(word, 'it'));
-    const isEnglish = stems.en.has(stem(word, 'en'));
+    const isItalian = knownStems.it.has(stem(word, 'it'));
+    const isEnglish = knownStems.en.has(stem(word, 'en'));
     if (isItalian !== isEnglish) counted[isItalian ? 'it' : 'en'] += 1;
   }
   return counted;

@@ -1,7 +1,24 @@
 import type { Language } from '@fucina/contracts/language';
+import commonWords from './common-words.json' with { type: 'json' };
 import lexicon from './lexicon.it-en.json' with { type: 'json' };
-import { isStopWord, termsOf } from './terms.ts';
+import { isStopWord, stem, termsOf } from './terms.ts';
 import { fold, tokenize } from './tokens.ts';
+
+const columns = { it: 0, en: 1 } as const;
+
+/** All words of the lexicon and the lists of common words, and their stems. */
+export const knownWords = { it: knownWordsOf('it'), en: knownWordsOf('en') };
+export const knownStems = { it: stemsOf('it'), en: stemsOf('en') };
+
+function knownWordsOf(language: Language): Set<string> {
+  const listed = [...lexicon.same, ...lexicon.related].map((pair) => pair[columns[language]] ?? '');
+  const texts = [...listed, ...commonWords.stop[language], ...commonWords.light[language]];
+  return new Set(texts.flatMap((text) => tokenize(text)));
+}
+
+function stemsOf(language: Language): Set<string> {
+  return new Set([...knownWords[language]].map((word) => stem(word, language)));
+}
 
 /** An alternative wording: terms that must all be present, and the weight of a match. */
 export type Expansion = {
@@ -92,7 +109,6 @@ export function expand(terms: string[], language: Language): Expansion[] {
   }));
 }
 
-const columns = { it: 0, en: 1 } as const;
 const translations = { it: readLexicon('it', 'en'), en: readLexicon('en', 'it') };
 
 function readLexicon(from: Language, to: Language): Map<string, string> {

@@ -1,8 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
-import commonWords from './common-words.json' with { type: 'json' };
-import lexicon from './lexicon.it-en.json' with { type: 'json' };
+import { knownStems, knownWords } from './lexicon.ts';
 import { stem } from './terms.ts';
-import { tokenize } from './tokens.ts';
 
 /** Damerau–Levenshtein distance of at most `limit`. */
 export function isWithinSlips(a: string, b: string, limit: number): boolean {
@@ -59,34 +57,18 @@ export function isCognate(a: string, b: string): boolean {
 
 const LEAST_LENGTH = 4;
 const LONG = 9;
-const known: Record<Language, Map<string, Set<string>>> = { it: wordsOf('it'), en: wordsOf('en') };
-const knownStems = { it: stemsOf('it'), en: stemsOf('en') };
+const byLetter = { it: groupByLetter('it'), en: groupByLetter('en') };
 
-function wordsOf(language: Language): Map<string, Set<string>> {
-  const column = language === 'it' ? 0 : 1;
-  const listed = [...lexicon.same, ...lexicon.related].flatMap((pair) => (pair[column] ?? '').split(','));
-  const byLetter = new Map<string, Set<string>>();
-  for (const text of [...listed, ...commonWords.stop[language], ...commonWords.light[language]]) {
-    for (const word of tokenize(text)) {
-      const letter = word.slice(0, 1);
-      byLetter.set(letter, (byLetter.get(letter) ?? new Set()).add(word));
-    }
-  }
-  return byLetter;
-}
-
-function stemsOf(language: Language): Set<string> {
-  return new Set(
-    [...known[language].values()].flatMap((words) => [...words].map((word) => stem(word, language))),
-  );
+function groupByLetter(language: Language): Map<string, string[]> {
+  return Map.groupBy(knownWords[language], (word) => word.slice(0, 1));
 }
 
 /** Spelling correction: the common word one edit away (two in long words); null if none or ambiguous. */
 export function meantBy(word: string, language: Language): string | null {
-  const words = known[language].get(word.slice(0, 1));
+  const words = byLetter[language].get(word.slice(0, 1));
   if (word.length < LEAST_LENGTH || /\d|@/.test(word) || words === undefined) return null;
-  if (words.has(word) || knownStems[language].has(stem(word, language))) return null;
-  const near = (slips: number) => [...words].filter((other) => isNear(word, other, slips));
+  if (knownWords[language].has(word) || knownStems[language].has(stem(word, language))) return null;
+  const near = (slips: number) => words.filter((other) => isNear(word, other, slips));
   const [first, second] = near(1);
   if (first !== undefined)
     return second === undefined || sameLetters(word, first)

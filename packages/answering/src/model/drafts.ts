@@ -1,8 +1,8 @@
 import type { Language } from '@fucina/contracts/language';
 import type { Logger } from '@fucina/service-kit/logger';
 import type { Payer } from '../answer/answers.ts';
+import { quantitiesIn } from '../facts/values.ts';
 import { isClearly } from '../language/language.ts';
-import { readFigures } from './check/figures.ts';
 import { createForbidden } from './check/forbidden.ts';
 import type { ModelClient } from './client/model-client.ts';
 import { type ModelAccounts, mostOf, usedBy } from './model-accounts.ts';
@@ -58,12 +58,13 @@ export function createModelDrafts({ client, accounts, logger }: Deps): Drafts {
 
 function isFaithful({ text, draft, from }: { text: string; draft: string; from: Language }): boolean {
   const share = draft.length / text.length;
-  const figures = (said: string) =>
-    readFigures(said)
+  const quantities = (said: string) =>
+    quantitiesIn(said)
       .map(({ value }) => value)
       .sort()
       .join(' ');
-  const hasSame = figures(text) === figures(draft) && `${addressesIn(text)}` === `${addressesIn(draft)}`;
+  const hasSame =
+    quantities(text) === quantities(draft) && `${addressesIn(text)}` === `${addressesIn(draft)}`;
   return hasSame && share >= SHORTEST && share <= LONGEST && !isClearly(from, draft);
 }
 

@@ -21,7 +21,7 @@ const KEPT_MS = 5 * 60_000;
 function createRememberedAnswers() {
   const answers = new LRUCache<string, Answer>({ max: MAX_ANSWERS, ttl: KEPT_MS });
   return {
-    keyOf({ input, payer, passages }: Omit<Asked, 'plainAnswer'>): string {
+    keyOf({ input, payer, passages }: Omit<ModelQuestion, 'plainAnswer'>): string {
       const { question, language, history, pagesRead, pagesFound, isComplete } = input;
       const known = passages.map((passage) => [passage.passage.pageUrl, textOf(passage)]);
       const asked = [payer.botId, question, language, history, pagesRead, pagesFound, isComplete, known];
@@ -40,9 +40,9 @@ const modelTexts: Record<Language, { otherLanguage: string }> = {
 };
 
 type Deps = { client: ModelClient; accounts: ModelAccounts; plain: Answers; logger: Logger };
-type Asked = { input: AnswerInput; payer: Payer; passages: IndexedPassage[]; plainAnswer: Answer };
+type ModelQuestion = { input: AnswerInput; payer: Payer; passages: IndexedPassage[]; plainAnswer: Answer };
 type Reply = ReturnType<CheckedReply['end']>;
-type Given = { answer: Answer; isWhole: boolean };
+type ModelAnswer = { answer: Answer; isWhole: boolean };
 
 /**
  * Model answers limited to what the pages support. On any failure the extractive answer is used, and the log and the
@@ -70,7 +70,7 @@ export function createModelAnswers(deps: Deps): Answers {
   };
 }
 
-async function askModel(asked: Asked, waiting: Waiting, deps: Deps): Promise<Given> {
+async function askModel(asked: ModelQuestion, waiting: Waiting, deps: Deps): Promise<ModelAnswer> {
   const { payer, plainAnswer } = asked;
   const { accounts, logger } = deps;
   const { botId, keyKind } = payer;
@@ -90,7 +90,7 @@ async function askModel(asked: Asked, waiting: Waiting, deps: Deps): Promise<Giv
 
 /** Calls the model, checks its reply and books the cost; returns a reason if the call is not allowed. */
 async function consult(
-  { input, payer, passages, plainAnswer: { language } }: Asked,
+  { input, payer, passages, plainAnswer: { language } }: ModelQuestion,
   { say = () => undefined, signal }: Waiting,
   { client, accounts, logger }: Deps,
 ): Promise<{ reply: Reply; fault: ModelFault | null } | NoAccount> {

@@ -6,7 +6,6 @@ import { fold } from '../language/tokens.ts';
 import type { Passage } from '../passages/passages.ts';
 import { neededFacts } from '../question/asked-facts.ts';
 import type { Alternative } from './concept-terms.ts';
-import type { Impacts } from './impacts.ts';
 import type { Postings } from './postings.ts';
 
 export type IndexedSentence = {
@@ -63,7 +62,7 @@ const BYTES_OF_LETTER = 1.5;
 
 export function indexPassage(
   passage: Passage,
-  { passageId, postings, impacts }: { passageId: number; postings: Postings; impacts: Impacts },
+  { passageId, postings }: { passageId: number; postings: Postings },
 ): PackedPassage {
   const language = languageOf(passage);
   const terms: number[] = [];
@@ -86,14 +85,15 @@ export function indexPassage(
   packed.set(marks, HEAD);
   packed.set(terms, HEAD + marks.length);
 
-  addField(impacts, terms.slice(0, bodyEnd), fields.body);
-  addField(impacts, terms.slice(bodyEnd, headingEnd), fields.heading);
-  addField(impacts, terms.slice(headingEnd, outerEnd), fields.outer);
-  addField(impacts, terms.slice(outerEnd), fields.title);
-  impacts.take((termId, frequency) => {
+  const frequencies = new Map<number, number>();
+  addField(frequencies, terms.slice(0, bodyEnd), fields.body);
+  addField(frequencies, terms.slice(bodyEnd, headingEnd), fields.heading);
+  addField(frequencies, terms.slice(headingEnd, outerEnd), fields.outer);
+  addField(frequencies, terms.slice(outerEnd), fields.title);
+  for (const [termId, frequency] of frequencies) {
     const impact = (frequency * (SATURATION + 1)) / (frequency + SATURATION);
     postings.add({ termId, passageId, impact });
-  });
+  }
   for (const term of factTermsOf(packed)) postings.add({ termId: postings.idOf(term), passageId, impact: 1 });
   return { passage, packed };
 }
@@ -151,12 +151,12 @@ function sentencesOf({ lines }: Passage): Pick<IndexedSentence, 'text' | 'lead' 
 const termsIn = (packed: Int32Array) => packed.subarray(HEAD + (packed[SENTENCES] ?? 0) * PER_SENTENCE);
 
 function addField(
-  impacts: Impacts,
+  frequencies: Map<number, number>,
   terms: number[],
   { weight, averageLength, dilution }: { weight: number; averageLength: number; dilution: number },
 ) {
   const share = weight / (1 - dilution + (dilution * terms.length) / averageLength);
-  for (const term of terms) impacts.add(term, share);
+  for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + share);
 }
 
 function wordsOfPath(url: string): string {

@@ -16,7 +16,7 @@ export type PassageReader = {
 const MOST = 10;
 const PATIENCE_MS = 1500;
 
-type Asked = {
+type ReaderInput = {
   question: string;
   language: Question['language'];
   history: string[];
@@ -29,7 +29,7 @@ type QuestionReader = ReturnType<typeof createQuestionReader>;
 /** Most likely first. */
 export function createQuestionReader(passages: PassageReader) {
   return {
-    async read({ question, language, history, index, near }: Asked): Promise<Readings> {
+    async read({ question, language, history, index, near }: ReaderInput): Promise<Readings> {
       if (readSmallTalk(question) !== null) return nothingRead;
       const asked = readQuestion(question, { prior: language, history });
       const found = index.search(asked, { limit: MOST, near }).hits.map(({ indexed }) => indexed);

@@ -3,7 +3,6 @@ import type { PageKnowledge, Passage } from '../passages/passages.ts';
 import type { Question } from '../question/question.ts';
 import { type SearchedConcept, searchedAs } from './concept-terms.ts';
 import { type Evidence, weighEvidence } from './evidence.ts';
-import { createImpacts } from './impacts.ts';
 import {
   bytesOf,
   distinctTerms,
@@ -48,7 +47,6 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
   let postings = createPostings();
   let passages: (PackedPassage | null)[] = [];
   let scores = createScores();
-  const impacts = createImpacts();
   const byPage = new Map<string, number[]>();
   const byName = new Map<string, number>();
   let alive = 0;
@@ -56,7 +54,7 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
 
   function add(passage: Passage): number {
     const passageId = passages.length;
-    const packed = indexPassage(passage, { passageId, postings, impacts });
+    const packed = indexPassage(passage, { passageId, postings });
     passages.push(packed);
     if (nameOf) byName.set(nameOf(passage), passageId);
     alive += 1;

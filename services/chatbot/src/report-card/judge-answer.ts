@@ -1,4 +1,4 @@
-import { isSamePhone, phonesIn, pricesIn } from '@fucina/answering/facts/said-values';
+import { isSamePhone, phonesIn, pricesIn } from '@fucina/answering/facts/values';
 import { tokenize } from '@fucina/answering/language/tokens';
 import type { ReportAdvice, ReportCase, ReportRun, ReportVerdict } from '@fucina/contracts/report-card';
 import type { GivenAnswer } from '../conversations/answering/answer-question.ts';

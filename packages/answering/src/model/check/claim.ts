@@ -1,9 +1,11 @@
 import type { Language } from '@fucina/contracts/language';
 import { factsIn, maskOf } from '../../facts/facts.ts';
+import { numberWords } from '../../facts/measures.ts';
+import { isWeekday } from '../../facts/moments.ts';
+import { type Quantity, quantitiesIn } from '../../facts/values.ts';
 import { expand, phraseLengthAt } from '../../language/lexicon.ts';
 import { isLightWord, isStopWord, termOf } from '../../language/terms.ts';
 import { fold, tokenize } from '../../language/tokens.ts';
-import { type Figure, readFigures } from './figures.ts';
 import words from './words.json' with { type: 'json' };
 
 /** A clause without its negation, and whether it was negated: "closed" is "open", negated. */
@@ -47,10 +49,7 @@ const CLAUSE_END =
 
 const DAYS =
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabat[oi]|domenic(?:a|he)';
-const DAY = new RegExp(`^(?:${DAYS})$`, 'iu');
 const BETWEEN_DAYS = new RegExp(`(${DAYS})(?:,| and| e| ed)\\s+(?=${DAYS})`, 'giu');
-
-export const isDay = (word: string) => DAY.test(word);
 
 /** Splits into clauses; a list of days stays together. */
 export function splitClauses(text: string): string[] {
@@ -80,7 +79,7 @@ export type Said = {
 
 export type Clause = {
   said: Said[];
-  figures: Figure[];
+  quantities: Quantity[];
   isDenied: boolean;
   absolutes: number;
   kinds: number;
@@ -98,7 +97,7 @@ const glue = {
   en: new Set(words.glue.en.split(' ').map((word) => termOf(fold(word), 'en'))),
 };
 const OF_FIGURES = new RegExp(
-  `^(?:${Object.keys(words.numbers).join('|')}|euros?|eur|pounds?|sterline?|dollar[is]?|gbp|usd|chf|am|pm|percent)$`,
+  `^(?:${[...numberWords.keys()].join('|')}|euros?|eur|pounds?|sterline?|dollar[is]?|gbp|usd|chf|am|pm|percent)$`,
 );
 
 /** Splits a sentence into checkable claims; empty if it states nothing a page could support. */
@@ -106,7 +105,7 @@ export function readClaim(sentence: string, language: Language): Clause[] {
   const names = namesIn(sentence);
   const clauses = splitClauses(sentence).map((text) => readClause(text, { language, names }));
   return clauses
-    .filter(({ said, figures, absolutes }) => said.length + figures.length + absolutes > 0)
+    .filter(({ said, quantities, absolutes }) => said.length + quantities.length + absolutes > 0)
     .map((clause, at, all) => withSubject(clause, all[at - 1]));
 }
 
@@ -127,8 +126,8 @@ function readClause(clause: string, { language, names }: { language: Language; n
   for (let at = 0; at < telling.length; ) {
     const length = Math.max(1, phraseLengthAt(terms, at, language));
     const [word = ''] = telling.slice(at, at + length);
-    const isName = length === 1 && names.has(word) && !isDay(word);
-    const isHard = isName || isDay(word) || counted.has(word) || word.includes('@');
+    const isName = length === 1 && names.has(word) && !isWeekday(word);
+    const isHard = isName || isWeekday(word) || counted.has(word) || word.includes('@');
     const isTelling = isHard || length > 1 || !isAside(word, language);
     const phrase = telling.slice(at, at + length);
     if (isTelling)
@@ -137,14 +136,14 @@ function readClause(clause: string, { language, names }: { language: Language; n
         alternatives: alternativesOf(phrase, language),
         isHard,
         isName,
-        isDay: isDay(word),
+        isDay: isWeekday(word),
         isGeneric: generic.has(word),
       });
     at += length;
   }
-  const figures = readFigures(clause);
-  const kinds = figures.length > 0 ? factsIn(clause) & countedKinds : 0;
-  return { said, figures, isDenied, absolutes: absolutesIn(clause), kinds };
+  const quantities = quantitiesIn(clause);
+  const kinds = quantities.length > 0 ? factsIn(clause) & countedKinds : 0;
+  return { said, quantities, isDenied, absolutes: absolutesIn(clause), kinds };
 }
 
 const isAside = (word: string, language: Language) =>

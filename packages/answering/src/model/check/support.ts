@@ -1,5 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import { factsIn } from '../../facts/facts.ts';
+import { isWeekday } from '../../facts/moments.ts';
+import { type Quantity, quantitiesIn, statesQuantities } from '../../facts/values.ts';
 import { isCognate } from '../../language/spelling.ts';
 import { isStopWord, termOf } from '../../language/terms.ts';
 import { tokenize } from '../../language/tokens.ts';
@@ -9,7 +11,6 @@ import {
   type Clause,
   countedKinds,
   FREE,
-  isDay,
   isFactName,
   isSaidByFact,
   namesIn,
@@ -18,13 +19,12 @@ import {
   type Said,
   splitClauses,
 } from './claim.ts';
-import { type Figure, readFigures, saysFigures } from './figures.ts';
 import words from './words.json' with { type: 'json' };
 
 type Bag = { tokens: Set<string>; terms: Set<string>; facts: number; absolutes: number };
 
 type GroundClause = Bag & {
-  figures: Figure[];
+  quantities: Quantity[];
   isDenied: boolean;
   names: Set<string>;
   /** Depends on the sentence before: begins with "it", or names no subject. */
@@ -98,9 +98,9 @@ function readClause(
   return {
     ...bag,
     facts: factsIn(text) & countedKinds,
-    figures: readFigures(text),
+    quantities: quantitiesIn(text),
     isDenied: readPlain(text, language).isDenied,
-    names: new Set([...bag.tokens].filter((token) => names.has(token) || isDay(token))),
+    names: new Set([...bag.tokens].filter((token) => names.has(token) || isWeekday(token))),
     isLeaning: leaning[language].has(firstWord(text)) || own.every(isFactName),
   };
 }
@@ -124,8 +124,8 @@ type Options = { isOtherLanguage: boolean };
 export function findSupport(claim: Clause[], ground: Ground, options: Options): number | null {
   // "Two." alone is on any page.
   const isTelling = claim.some(
-    ({ said, figures }) =>
-      said.length > 0 || figures.some(({ symbol, value }) => symbol !== '' || value.length > 2),
+    ({ said, quantities }) =>
+      said.length > 0 || quantities.some(({ symbol, value }) => symbol !== '' || value.length > 2),
   );
   if (!isTelling) return null;
   const places = claim.map((clause) =>
@@ -137,14 +137,14 @@ export function findSupport(claim: Clause[], ground: Ground, options: Options): 
 function isSaid(clause: Clause, { ground, at }: { ground: Ground; at: number }, options: Options): boolean {
   const clauses = ground.sentences[at]?.clauses ?? [];
   if (!saysAbsolutes(clause, [...clauses, ground.above])) return false;
-  const isAnchored = clause.figures.length > 0 || clause.said.some(({ isHard }) => isHard);
+  const isAnchored = clause.quantities.length > 0 || clause.said.some(({ isHard }) => isHard);
   const matched = clauses.map((own) => clause.said.filter((one) => isFound(one, own)).length);
   const most = Math.max(0, ...matched);
   return clauses.some((own, place) => {
     const isBest = isAnchored || matched[place] === most;
-    const saysSomething = (matched[place] ?? 0) > 0 || clause.figures.length > 0;
+    const saysSomething = (matched[place] ?? 0) > 0 || clause.quantities.length > 0;
     if (!isBest || !saysSomething || own.isDenied !== clause.isDenied) return false;
-    if (isOfAnother(own, clause) || !saysFigures(own.figures, clause.figures)) return false;
+    if (isOfAnother(own, clause) || !statesQuantities(own.quantities, clause.quantities)) return false;
     if (isCutShort(clause, own)) return false;
     const around = isAnchored ? reachOf(clause, ground, { at, place }) : [...clauses, ...before(ground, at)];
     const reach = around.filter(({ isDenied }) => clause.isDenied || !isDenied);
@@ -170,7 +170,7 @@ function reachOf(
   if (!own) return [];
   const isOther = (neighbour: GroundClause) =>
     (neighbour.facts & clause.kinds) !== 0 ||
-    (clause.kinds === 0 && clause.figures.length > 0 && neighbour.figures.length > 0) ||
+    (clause.kinds === 0 && clause.quantities.length > 0 && neighbour.quantities.length > 0) ||
     isOfAnother(neighbour, clause);
   const reach: GroundClause[] = [];
   const walk = (neighbours: GroundClause[]) => {
@@ -185,7 +185,7 @@ function reachOf(
   walk(clauses.slice(place + 1).filter((after) => !isOther(after)));
   // A row's label, or "On Saturday," before several times.
   const [label] = clauses;
-  if (label && label.figures.length === 0 && !isOfAnother(label, clause)) reach.push(label);
+  if (label && label.quantities.length === 0 && !isOfAnother(label, clause)) reach.push(label);
   return reach;
 }
 
@@ -199,7 +199,7 @@ function before({ sentences }: Ground, at: number): GroundClause[] {
 function isCutShort(clause: Clause, own: GroundClause): boolean {
   const isFree = (clause.absolutes & FREE) !== 0;
   const words = clause.said.flatMap((one) => one.words);
-  const isOnTerms = own.figures.length > clause.figures.length || words.length < 2;
+  const isOnTerms = own.quantities.length > clause.quantities.length || words.length < 2;
   return (isFree && isOnTerms) || (own.absolutes & ONLY & ~clause.absolutes) !== 0;
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FactKind, factsIn, maskOf, namesIn } from '@fucina/answering/facts/facts';
-import { addressesIn, phonesIn, pricesIn } from '@fucina/answering/facts/said-values';
+import { addressesIn, phonesIn, pricesIn } from '@fucina/answering/facts/values';
 import { otherLanguage } from '@fucina/answering/language/language';
 import { translateName } from '@fucina/answering/language/lexicon';
 import { splitSentences } from '@fucina/answering/language/sentences';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressesIn, phonesIn, pricesIn } from './said-values.ts';
+import { addressesIn, phonesIn, pricesIn } from './values.ts';
 
 describe('the amounts in a text', () => {
   it('are the same in every way of writing them', () => {

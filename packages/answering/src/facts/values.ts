@@ -1,0 +1,117 @@
+import { numberWords } from './measures.ts';
+
+// The currency is optional, so each run of digits is scanned once.
+const AMOUNT = /([€£$] ?)?\d[\d.,]*( ?(?:[€£$]|euro\b))?/giu;
+const PHONE = /\+?\d[\d\s()./-]{5,40}\d/gu;
+const STREET =
+  '(?:[Vv]ia|[Vv]iale|[Pp]iazza|[Pp]iazzale|[Pp]iazzetta|[Cc]orso|[Ll]argo|[Vv]icolo|[Bb]orgo|[Ll]ungomare|[Ll]ocalità|[Cc]ontrada|[Ff]razione|[Ss]trada)';
+const ADDRESS = new RegExp(
+  [
+    `\\b${STREET} (?:\\p{Ll}[\\p{Ll}’']{0,11} ?){0,2}\\p{Lu}[\\p{L}’']{1,40}(?: \\p{Lu}[\\p{L}’']{1,40}){0,3}(?:,? (?:n\\.? ?)?\\d{1,4})?`,
+    '\\b\\d{1,4}[a-z]?,? (?:\\p{Lu}\\p{L}{1,40} ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Square|Drive|Way|Place|Quay|Row|Terrace|Court|Yard)\\b',
+  ].join('|'),
+  'gu',
+);
+const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
+const LEAST_DIGITS = 6;
+// No amount has more figures.
+const MOST_FIGURES = 24;
+
+export const emailsIn = (text: string): string[] => text.match(EMAIL) ?? [];
+
+/** Normalised: 1.200,00 € and €1,200 are equal. */
+export function pricesIn(text: string): string[] {
+  return [...text.matchAll(AMOUNT)]
+    .filter(([, before, behind]) => before !== undefined || behind !== undefined)
+    .map(([price]) => {
+      const figures = price
+        .replace(/[^\d.,]/g, '')
+        .slice(0, MOST_FIGURES)
+        .replace(/(?<![.,])[.,]+$/, '');
+      const [, whole = figures, cents = ''] = /^(.*?)[.,](\d{1,2})$/.exec(figures) ?? [];
+      return String(Number(`${whole.replace(/[.,]/g, '')}.${cents || '0'}`));
+    });
+}
+
+/** Digits only. */
+export function phonesIn(text: string): string[] {
+  return (text.match(PHONE) ?? [])
+    .map((phone) => phone.replace(/\D/g, ''))
+    .filter(({ length }) => length >= LEAST_DIGITS);
+}
+
+/** Streets with numbers; not "via Google Maps" or "corso con Anna". */
+export function addressesIn(text: string): string[] {
+  return (text.match(ADDRESS) ?? [])
+    .map((address) => address.trim())
+    .filter((address) => /^[\d\p{Lu}]/u.test(address) || /\d$/.test(address));
+}
+
+/** With or without the country code. */
+export const isSamePhone = (a: string, b: string) => a.endsWith(b) || b.endsWith(a);
+
+export type Quantity = { value: string; symbol: string };
+
+const SYMBOLS: [RegExp, string][] = [
+  [/^(?:€|eur|euros?)$/i, '€'],
+  [/^(?:£|gbp|pounds?|sterline?)$/i, '£'],
+  [/^(?:\$|usd|dollar[is]?)$/i, '$'],
+  [/^(?:chf|franchi|francs?)$/i, 'CHF'],
+  [/^(?:%|percent|per ?cent|per ?cento)$/i, '%'],
+];
+const SYMBOL =
+  '€|£|\\$|%|eur(?:os?)?\\b|gbp\\b|usd\\b|chf\\b|pounds?\\b|dollar[is]?\\b|sterline?\\b|per ?cento?\\b|percent\\b';
+const QUANTITY = new RegExp(
+  `(?:(€|£|\\$|\\b(?:eur|gbp|usd|chf)) ?)?(\\d+(?:[.,:]\\d+)*)(?: ?([ap])\\.?m\\b\\.?| ?(${SYMBOL}))?`,
+  'giu',
+);
+
+/** Normalises numbers: "14.30" is "14:30", "7 pm" is "19:00", "1,000" is "1000", "two" is "2". */
+export function quantitiesIn(text: string): Quantity[] {
+  const plain = text.normalize('NFKC');
+  const inDigits = [...plain.matchAll(QUANTITY)].map(([, before, digits = '', half, after]) => ({
+    value: half ? toHour(spell(digits), half) : spell(digits),
+    symbol: symbolOf(before ?? after ?? ''),
+  }));
+  const inWords = (plain.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => {
+    const value = numberWords.get(word) ?? 0;
+    return value < 2 ? [] : [{ value: String(value), symbol: '' }];
+  });
+  return [...inDigits, ...inWords];
+}
+
+/** Whether every asked number is stated, with the same unit. */
+export function statesQuantities(said: Quantity[], asked: Quantity[]): boolean {
+  const symbols = new Set(said.map(({ symbol }) => symbol));
+  return asked.every(({ value, symbol }) => {
+    const same = said.filter((one) => one.value === value);
+    // In "85–95 €" the currency applies to both numbers.
+    const isMoney = symbol !== '' && symbol !== '%';
+    return same.some(
+      (one) =>
+        one.symbol === symbol ||
+        (symbol === '' && one.symbol !== '%') ||
+        (isMoney && one.symbol === '' && symbols.has(symbol)),
+    );
+  });
+}
+
+function symbolOf(text: string): string {
+  return SYMBOLS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+}
+
+function spell(digits: string): string {
+  const parts = digits.split(/[.,:]/);
+  const isThousands = parts.length > 1 && parts.slice(1).every((part) => part.length === 3);
+  if (isThousands || parts.length > 2) return parts.join('');
+  const [whole = '', rest = ''] = parts;
+  const decimals = rest.replace(/(?<!0)0+$/, '');
+  const value = whole.replace(/^0+(?=\d)/, '');
+  return decimals === '' ? value : `${value}.${decimals}`;
+}
+
+function toHour(value: string, half: string): string {
+  const [hour = '0', ...minutes] = value.split('.');
+  const from = Number(hour) % 12;
+  return [half.toLowerCase() === 'p' ? from + 12 : from, ...minutes].join('.');
+}
