@@ -1,22 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { workspaces } from './infra/local/lib/unchanged.ts';
 
-const workspaces = [
-  'packages/answering',
-  'packages/contracts',
-  'packages/guarded-fetch',
-  'packages/reader',
-  'packages/service-kit',
-  'packages/web-reader',
-  'packages/widget',
-  'services/auth',
-  'services/chatbot',
-  'services/cms',
-  'services/projects',
-  'gateway',
-  'frontend',
-  'infra',
-];
 const UNTESTED = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
 /** Minutes of work by nature: `npm run test:long` runs them, and a workflow every week; `npm test` does not. */

@@ -9,8 +9,9 @@ import { startOwnStack } from './lib/own-stack.ts';
 import { createPhases } from './lib/phases.ts';
 import { findFreePort } from './lib/ports.ts';
 import { exitWithError, say, secondsSinceLaunch } from './lib/steps.ts';
-import { countPlaywright, countVitest, summarise, type TestCount } from './lib/test-report.ts';
+import { countPlaywright, countVitest, passedAtOnce, summarise, type TestCount } from './lib/test-report.ts';
 import { startContainers, wantsContainers } from './lib/test-stores.ts';
+import { openUnchanged, workspaces } from './lib/unchanged.ts';
 import { databaseUri } from './mongo.ts';
 import { findRedisServer } from './redis.ts';
 
@@ -28,13 +29,40 @@ const reports = {
   journeys: path.join(folder, 'journeys.json'),
 };
 
-async function check() {
-  for (const check of checks) await phases.run(check);
+const { CI, MONGODB_URI, REDIS_URL, CHROMIUM_PATH, CRAWL_HOST_MAP, TEST_WITH_DOCKER } = process.env;
+const memory = await openUnchanged({
+  isAll: Boolean(CI) || process.argv.includes('--all'),
+  settings: [MONGODB_URI, REDIS_URL, CHROMIUM_PATH, CRAWL_HOST_MAP, TEST_WITH_DOCKER],
+});
+const unchanged: { name: string; passed: number }[] = [];
+
+/** Whether it must run. */
+async function isChanged(part: string) {
+  const passed = await memory.passedOf(part);
+  if (passed !== null) unchanged.push({ name: part, passed });
+  return passed === null;
+}
+
+async function runCheck(check: (typeof checks)[number]) {
+  if ((await isChanged(check.name)) && (await phases.run(check))) await memory.keep(check.name);
 }
 
 async function prepareBrowser() {
   await phases.measure('build', () => buildBrowserParts(say));
   return phases.measure('browser', () => findChromium(say));
+}
+
+/** The types take as long as all the rest, on one core. */
+async function prepare() {
+  const [types, ...others] = checks;
+  const [chromiumPath] = await Promise.all([
+    prepareBrowser().then(async (found) => {
+      for (const check of others) await runCheck(check);
+      return found;
+    }),
+    types && runCheck(types),
+  ]);
+  return chromiumPath;
 }
 
 /** A runner can fail without a failed test: an error outside all tests, or no tests. */
@@ -43,6 +71,10 @@ function withVerdict(count: TestCount, isPassed: boolean): TestCount {
 }
 
 async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
+  const changed: string[] = [];
+  for (const workspace of workspaces) if (await isChanged(workspace)) changed.push(workspace);
+  if (changed.length === 0) return NO_TESTS;
+
   const isPassed = await phases.run({
     name: UNIT,
     command: 'pnpm',
@@ -50,7 +82,7 @@ async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
       'exec',
       'vitest',
       'run',
-      '--project=!long',
+      ...changed.map((workspace) => `--project=${path.basename(workspace)}*`),
       '--reporter=default',
       '--reporter=json',
       '--reporter=infra/local/lib/flaky-reporter.ts',
@@ -59,10 +91,17 @@ async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
     env: { ...env, FLAKY_REPORT: reports.flaky },
     isShown: true,
   });
-  return withVerdict(countVitest(reports.unit, reports.flaky), isPassed);
+  const count = countVitest(reports.unit, reports.flaky);
+  // Only of a run that passed as a whole is it known that no error outside the tests is anyone's.
+  for (const workspace of isPassed ? changed : []) {
+    const passed = passedAtOnce(count, workspace);
+    if (passed !== null) await memory.keep(workspace, passed);
+  }
+  return withVerdict(count, isPassed);
 }
 
 async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiumPath: string | null }) {
+  if (!(await isChanged(JOURNEYS))) return NO_TESTS;
   const webhookReceiver = `webhooks.test=127.0.0.1:${await findFreePort()}`;
   // For key checks only: without a model, answers stay extractive.
   const answerService = `http://127.0.0.1:${await findFreePort()}/v1`;
@@ -71,7 +110,7 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
       folder,
       env: {
         ...env,
-        CRAWL_HOST_MAP: [process.env.CRAWL_HOST_MAP, webhookReceiver].filter(Boolean).join(','),
+        CRAWL_HOST_MAP: [CRAWL_HOST_MAP, webhookReceiver].filter(Boolean).join(','),
         ANSWERS_URL: answerService,
         ANSWERS_KEY: 'of-the-installation',
       },
@@ -95,24 +134,25 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
   });
   if (!isPassed) console.error(stack.lastLines());
   await stack.stop();
-  return withVerdict(countPlaywright(reports.journeys), isPassed);
+  const count = withVerdict(countPlaywright(reports.journeys), isPassed);
+  if (count.failed === 0 && count.flaky.length === 0) await memory.keep(JOURNEYS, count.passed);
+  return count;
 }
 
 /** Containers or given servers are shared by both kinds of tests; otherwise each starts its own. */
 async function prepareStores() {
   const containers = (await wantsContainers()) ? await startContainers() : null;
   // Installed up front, so that no test waits for it.
-  if (!containers && !process.env.REDIS_URL) await findRedisServer(say);
-  const { MONGODB_URI, REDIS_URL } = containers
+  if (!containers && !REDIS_URL) await findRedisServer(say);
+  const shared = containers
     ? { MONGODB_URI: containers.mongodbUri, REDIS_URL: containers.redisUrl }
-    : process.env;
-  const shared = { MONGODB_URI, REDIS_URL };
+    : { MONGODB_URI, REDIS_URL };
   return {
     unitEnv: shared,
     journeysEnv: {
       ...shared,
       QUEUE_PREFIX: 'fucina-journeys',
-      ...(MONGODB_URI ? { MONGODB_URI: databaseUri(MONGODB_URI, 'fucina_journeys') } : {}),
+      ...(shared.MONGODB_URI ? { MONGODB_URI: databaseUri(shared.MONGODB_URI, 'fucina_journeys') } : {}),
     },
     stop: async () => containers?.stop(),
   };
@@ -125,7 +165,7 @@ function countFailedSteps(): TestCount {
 }
 
 async function main() {
-  const [chromiumPath] = await Promise.all([prepareBrowser(), check()]);
+  const chromiumPath = await prepare();
   const stores = await prepareStores();
   const unitCount = await unit({ ...stores.unitEnv, CHROMIUM_PATH: chromiumPath ?? undefined });
   const journeysCount = await journeys({ env: stores.journeysEnv, chromiumPath });
@@ -133,7 +173,7 @@ async function main() {
 
   const counts = [unitCount, journeysCount, countFailedSteps()];
   const setup = { name: 'setup', seconds: setupSeconds, isPassed: true };
-  console.log(summarise({ phases: [setup, ...phases.results], counts }));
+  console.log(summarise({ phases: [setup, ...phases.results], counts, unchanged }));
   process.exit(counts.every(({ failed }) => failed === 0) ? 0 : 1);
 }
 

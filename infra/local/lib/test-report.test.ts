@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../testing/processes.ts';
-import { countPlaywright, countVitest, summarise } from './test-report.ts';
+import { rootFolder } from './machine.ts';
+import { countPlaywright, countVitest, passedAtOnce, summarise } from './test-report.ts';
 
 async function writeReport(report: unknown) {
   const { folder, remove } = await makeFolder();
@@ -128,4 +129,39 @@ test('the slowest files of either kind are named, however long the other kind ta
   expect(summary.indexOf('unit-0')).toBeLessThan(summary.indexOf('unit-1'));
   expect(summary).not.toContain('unit-29');
   expect(summary).toContain('journey-0');
+});
+
+test('a workspace passed when all of its files did, each test at the first try', async () => {
+  const fileOf = (name: string, statuses: string[]) => testFile(path.join(rootFolder, name), 1, statuses);
+  const file = await writeReport({
+    numPassedTests: 6,
+    numFailedTests: 1,
+    testResults: [
+      fileOf('services/auth/a.test.ts', ['passed', 'passed']),
+      fileOf('services/auth/b.test.ts', ['passed']),
+      fileOf('services/cms/a.test.ts', ['passed', 'failed']),
+      fileOf('gateway/a.test.ts', ['passed', 'passed']),
+    ],
+  });
+
+  const count = countVitest(file);
+  count.flaky.push({ name: 'gateway/a.test.ts › answers', reason: 'late' });
+
+  expect(
+    ['services/auth', 'services/cms', 'gateway', 'frontend'].map((each) => passedAtOnce(count, each)),
+  ).toEqual([3, null, null, null]);
+});
+
+test('what passed before with the same files is named and counted apart', () => {
+  const summary = summarise({
+    phases: [],
+    counts: [{ passed: 120, failed: 0, files: [], failures: [], flaky: [] }],
+    unchanged: [
+      { name: 'lint', passed: 0 },
+      { name: 'services/auth', passed: 725 },
+    ],
+  });
+
+  expect(summary).toContain('npm test -- --all runs them again): lint, services/auth (725)');
+  expect(summary.split('\n').at(-1)).toBe('120 passed, 0 failed, 725 passed before');
 });

@@ -7,7 +7,7 @@ export type TestFault = { name: string; reason: string };
 export type TestCount = {
   passed: number;
   failed: number;
-  files: { name: string; seconds: number }[];
+  files: { name: string; seconds: number; passed?: number; isPassed?: boolean }[];
   failures: TestFault[];
   /** Passed only on retry. */
   flaky: TestFault[];
@@ -64,9 +64,11 @@ export function countVitest(file: string, flakyFile = ''): TestCount {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
-    files: report.testResults.map(({ name, startTime, endTime }) => ({
+    files: report.testResults.map(({ name, startTime, endTime, status, assertionResults }) => ({
       name: path.relative(rootFolder, name),
       seconds: (endTime - startTime) / 1000,
+      passed: assertionResults.filter((test) => test.status === 'passed').length,
+      isPassed: status === 'passed',
     })),
     failures: [
       ...broken.map(({ name, message = '' }) => ({
@@ -136,13 +138,31 @@ function explain(title: string, faults: TestFault[]): string[] {
   return ['', title, ...lines];
 }
 
-export function summarise({ phases, counts }: { phases: PhaseResult[]; counts: TestCount[] }) {
+/** How many tests of a workspace passed; null if one did not, or only at the second try. */
+export function passedAtOnce({ files, flaky }: TestCount, workspace: string): number | null {
+  const isOwn = ({ name }: { name: string }) => name.startsWith(`${workspace}/`);
+  const own = files.filter(isOwn);
+  if (own.length === 0 || own.some(({ isPassed }) => !isPassed) || flaky.some(isOwn)) return null;
+  return own.reduce((sum, { passed = 0 }) => sum + passed, 0);
+}
+
+export function summarise({
+  phases,
+  counts,
+  unchanged = [],
+}: {
+  phases: PhaseResult[];
+  counts: TestCount[];
+  unchanged?: { name: string; passed: number }[];
+}) {
   const row = (seconds: number, text: string) => `${seconds.toFixed(1).padStart(8)} s  ${text}`;
   const slowest = counts.flatMap(({ files }) =>
     files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN),
   );
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  const before = unchanged.reduce((sum, { passed: count }) => sum + count, 0);
+  const named = unchanged.map(({ name, passed: count }) => (count > 0 ? `${name} (${count})` : name));
   return [
     '',
     'Phases',
@@ -158,7 +178,10 @@ export function summarise({ phases, counts }: { phases: PhaseResult[]; counts: T
       'Failed',
       counts.flatMap(({ failures }) => failures),
     ),
+    ...(unchanged.length > 0
+      ? ['', `Passed before with the same files (npm test -- --all runs them again): ${named.join(', ')}`]
+      : []),
     '',
-    `${passed} passed, ${failed} failed`,
+    `${passed} passed, ${failed} failed${before > 0 ? `, ${before} passed before` : ''}`,
   ].join('\n');
 }

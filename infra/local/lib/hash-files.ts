@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rootFolder } from './machine.ts';
+
+type Choice = {
+  /** Files and folders of the root folder. */
+  entries: string[];
+  /** By name, at any depth. */
+  isLeftOut: (name: string) => boolean;
+};
+
+/** One value for the names and contents of all these files. */
+export async function hashFiles({ entries, isLeftOut }: Choice, root = rootFolder): Promise<string> {
+  const files = (await Promise.all(entries.map((entry) => listFiles(root, entry, isLeftOut)))).flat();
+  const hash = createHash('sha256');
+  for (const file of [...new Set(files)].sort())
+    hash.update(`${file}\n`).update(await readFile(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+async function listFiles(root: string, entry: string, isLeftOut: Choice['isLeftOut']): Promise<string[]> {
+  const children = await readdir(path.join(root, entry), { withFileTypes: true }).catch(() => null);
+  if (!children) return [entry];
+  const lists = children
+    .filter(({ name }) => !isLeftOut(name))
+    .map((child) => {
+      const file = path.join(entry, child.name);
+      if (child.isDirectory()) return listFiles(root, file, isLeftOut);
+      return child.isFile() ? [file] : [];
+    });
+  return (await Promise.all(lists)).flat();
+}

@@ -1,0 +1,107 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from '../testing/processes.ts';
+import { rootFolder } from './machine.ts';
+import { inputsOf, openUnchanged, workspaces } from './unchanged.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** Names the root folder, and reads its own workspace and the widget. */
+const READS_FROM_ROOT = 'frontend/src/lib/browser/storage-keys.test.ts';
+
+async function startRepository() {
+  const { folder: root, remove } = await makeFolder();
+  const { folder: kept, remove: removeKept } = await makeFolder();
+  onTestFinished(async () => void (await Promise.all([remove(), removeKept()])));
+  const clock = { now: 0 };
+  const save = (name: string, text: string) => writeFileSync(path.join(root, name), text);
+  save('a.ts', 'one');
+  return {
+    save,
+    clock,
+    /** Another run of `npm test`. */
+    open: (options: { isAll?: boolean; settings?: string[] } = {}) =>
+      openUnchanged({ file: path.join(kept, 'passed.json'), root, now: () => clock.now, ...options }),
+  };
+}
+
+test('what passed with the same files need not run again, until one of them changes', async () => {
+  const { save, open } = await startRepository();
+  const first = await open();
+  expect(await first.passedOf('journeys')).toBeNull();
+  await first.keep('journeys', 335);
+
+  expect(await (await open()).passedOf('journeys')).toBe(335);
+  save('a.ts', 'two');
+  expect(await (await open()).passedOf('journeys')).toBeNull();
+  save('a.ts', 'one');
+  expect(await (await open()).passedOf('journeys')).toBe(335);
+  save('b.ts', '');
+  expect(await (await open()).passedOf('journeys')).toBeNull();
+});
+
+test('what is saved while the tests run is not taken for tested', async () => {
+  const { save, open } = await startRepository();
+  const first = await open();
+  await first.passedOf('journeys');
+  save('a.ts', 'saved meanwhile');
+  await first.keep('journeys', 335);
+
+  expect(await (await open()).passedOf('journeys')).toBeNull();
+});
+
+test('what did not pass, passed a day ago or with other settings runs again, and all does when that is asked for', async () => {
+  const { open, clock } = await startRepository();
+  const first = await open();
+  await Promise.all(['journeys', 'lint'].map(first.passedOf));
+  await first.keep('journeys', 335);
+
+  expect(await (await open()).passedOf('lint')).toBeNull();
+  expect(await (await open({ settings: ['mongodb://elsewhere'] })).passedOf('journeys')).toBeNull();
+  expect(await (await open({ isAll: true })).passedOf('journeys')).toBeNull();
+  clock.now = 23 * HOUR;
+  expect(await (await open()).passedOf('journeys')).toBe(335);
+  clock.now = 24 * HOUR;
+  expect(await (await open()).passedOf('journeys')).toBeNull();
+});
+
+test('the tests of a workspace depend on it, on all that it uses, and on what they start', () => {
+  expect(inputsOf('services/auth')).toEqual(
+    expect.arrayContaining(['services/auth', 'packages/contracts', 'packages/service-kit', 'pnpm-lock.yaml']),
+  );
+  expect(inputsOf('services/auth')).not.toContain('services/chatbot');
+  expect(inputsOf('services/chatbot')).toEqual(
+    expect.arrayContaining(['packages/reader', 'packages/widget']),
+  );
+  expect(inputsOf('gateway')).toEqual(expect.arrayContaining(['services/auth', 'packages/web-reader']));
+  expect(inputsOf('infra')).toEqual(['.']);
+});
+
+test.each(workspaces)(
+  'no file of %s names one outside of what its tests are known to depend on',
+  (workspace) => {
+    const inputs = inputsOf(workspace);
+    // What builds, and what runs in a browser against the whole product, is no part of its tests.
+    const files = globSync(`${workspace}/**/*.{ts,tsx,mjs,json}`, {
+      cwd: rootFolder,
+      exclude: (name) => /(?:^|\/)(?:node_modules|dist|e2e|dev)$/.test(String(name)),
+    });
+    const named = files
+      .filter((file) => file !== READS_FROM_ROOT)
+      .flatMap((file) => {
+        const text = readFileSync(path.join(rootFolder, file), 'utf8');
+        return [...text.matchAll(/['"`](\.\.\/[^'"`\s$]*)/g)].map(([, target = '']) =>
+          path.join(path.dirname(file), target),
+        );
+      });
+
+    const isKnown = (target: string) =>
+      inputs.some((input) => input === '.' || target === input || target.startsWith(`${input}/`));
+    const unknown = named.filter(
+      (target) => !target.startsWith('..') && !isKnown(target) && existsSync(path.join(rootFolder, target)),
+    );
+
+    expect(files.length).toBeGreaterThan(0);
+    expect([...new Set(unknown)]).toEqual([]);
+  },
+);

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hashFiles } from './hash-files.ts';
+import { rootFolder } from './machine.ts';
+
+export const workspaces = [
+  'packages/answering',
+  'packages/contracts',
+  'packages/guarded-fetch',
+  'packages/reader',
+  'packages/service-kit',
+  'packages/web-reader',
+  'packages/widget',
+  'services/auth',
+  'services/chatbot',
+  'services/cms',
+  'services/projects',
+  'gateway',
+  'frontend',
+  'infra',
+];
+
+const EVERYTHING = ['.'];
+/** What all unit tests run with. */
+const SHARED = [
+  ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.json', 'tsconfig.base.json'],
+  ...['vitest.config.ts', 'patches', 'infra/local'],
+];
+/** What tests start or read without importing it. */
+const ALSO: Record<string, string[]> = {
+  'services/chatbot': ['packages/widget'],
+  gateway: ['services/chatbot', 'services/projects'],
+};
+const LEFT_OUT = new Set([
+  ...['node_modules', 'dist', '.git', '.data', '.cache', '__pycache__'],
+  ...['test-results', 'playwright-report'],
+]);
+/** Tests that depend on the day, or on values made up anew, are not left out for longer. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+type Kept = Record<string, { inputs: string; passed: number; at: number }>;
+
+function listDependencies(workspace: string): string[] {
+  const text = readFileSync(path.join(rootFolder, workspace, 'package.json'), 'utf8');
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as Record<
+    string,
+    Record<string, string>
+  >;
+  return Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([, version]) => version === 'workspace:*')
+    .map(([name]) => name.replace('@fucina/', ''))
+    .map((name) => workspaces.find((each) => path.basename(each) === name) ?? name);
+}
+
+/** All that decides how the unit tests of a workspace end: its files and those of all that it depends on. */
+export function inputsOf(workspace: string): string[] {
+  // Its tests read the files of the whole repository.
+  if (workspace === 'infra') return EVERYTHING;
+  const found = new Set([workspace]);
+  // A set grows while it is walked.
+  for (const each of found)
+    for (const other of [...listDependencies(each), ...(ALSO[each] ?? [])]) found.add(other);
+  return [...found, ...SHARED];
+}
+
+/**
+ * What passed within a day with the very same files on the same Node need not run again. A part is a workspace, or a name
+ * that stands for the whole repository.
+ */
+export async function openUnchanged({
+  file = path.join(rootFolder, 'node_modules/.cache/passed.json'),
+  isAll = false,
+  root = rootFolder,
+  settings = [],
+  now = Date.now,
+}: {
+  file?: string;
+  /** Nothing is taken for passed. */
+  isAll?: boolean;
+  root?: string;
+  settings?: readonly (string | undefined)[];
+  now?: () => number;
+}) {
+  const kept = read(file);
+  const hashes = new Map<string, Promise<string>>();
+
+  // Once, before anything runs: what is saved meanwhile is another state.
+  function hashOf(part: string) {
+    const entries = workspaces.includes(part) ? inputsOf(part) : EVERYTHING;
+    const key = entries.join();
+    const hash = hashes.get(key) ?? hashFiles({ entries, isLeftOut: (name) => LEFT_OUT.has(name) }, root);
+    hashes.set(key, hash);
+    return hash;
+  }
+  const surroundings = JSON.stringify([process.version, process.arch, ...settings]);
+  const inputs = new Map<string, string>();
+
+  return {
+    /** How many of its tests passed with these files; null if it must run. Asked before it runs. */
+    async passedOf(part: string): Promise<number | null> {
+      inputs.set(part, `${await hashOf(part)} ${surroundings}`);
+      const before = kept[part];
+      if (isAll || !before || before.inputs !== inputs.get(part)) return null;
+      return now() - before.at < KEPT_MS ? before.passed : null;
+    },
+
+    async keep(part: string, passed = 0) {
+      const own = inputs.get(part);
+      if (!own) return;
+      kept[part] = { inputs: own, passed, at: now() };
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, JSON.stringify(kept));
+    },
+  };
+}
+
+function read(file: string): Kept {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+  } catch {
+    return {};
+  }
+}
