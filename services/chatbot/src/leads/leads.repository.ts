@@ -3,6 +3,7 @@ import type { Lead, LeadKind, LeadStatus, ListLeadsQuery } from '@fucina/contrac
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
 import { createUntold, newsFrom } from '../owner-news/untold.ts';
+import { takeInEarlierLeads } from './earlier-leads.ts';
 import { ours, toFilter } from './leads-query.ts';
 import {
   leadSchema,
@@ -14,8 +15,6 @@ import {
   toLead,
 } from './stored-lead.ts';
 import { wordsOf } from './words.ts';
-
-const EARLIER_AT_ONCE = 500;
 
 export type LeadsRepository = ReturnType<typeof createLeadsRepository>;
 
@@ -141,24 +140,5 @@ export function createLeadsRepository(db: Connection) {
       .sort({ _id: -1 })
       .limit(limit)
       .lean<Record[]>();
-  }
-}
-
-/** Chatbots' leads from where the release before kept them, which may still write there beside this one. */
-export async function takeInEarlierLeads(db: Connection, signal?: AbortSignal) {
-  const earlier = db.collection('bot_leads');
-  for (;;) {
-    signal?.throwIfAborted();
-    const found = await earlier.find().limit(EARLIER_AT_ONCE).toArray();
-    if (found.length === 0) return;
-    const moves = found.map(({ isSpam, news: mail, ...lead }) => ({
-      replaceOne: {
-        filter: { _id: lead._id },
-        replacement: { ...lead, status: isSpam ? 'spam' : 'new', mail },
-        upsert: true,
-      },
-    }));
-    await db.collection('leads').bulkWrite(moves);
-    await earlier.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
   }
 }

@@ -1,5 +1,5 @@
 import type { Migration } from '@fucina/service-kit/migrations/migration';
-import { takeInEarlierLeads } from '../leads/leads.repository.ts';
+import { takeInEarlierLeads } from '../leads/earlier-leads.ts';
 import { dropIndex } from './drop-index.ts';
 
 // From when chatbots' leads were kept apart; the first would refuse the same key of two chatbots.
