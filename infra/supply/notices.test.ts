@@ -18,7 +18,7 @@ test.each(Object.entries(imageWorkspaces))(
 
     const lines = new Set(text.split('\n'));
     expect([...closure.values()].map(lineOf).filter((line) => !lines.has(line))).toEqual([]);
-    expect(text).not.toContain('carries no licence text. Its licence is');
+    expect(text).not.toContain('carries no license text. Its license is');
     expect(text).toContain('Permission is hereby granted, free of charge');
   },
 );
@@ -52,7 +52,7 @@ test('a package without a text has what its readme says, its source and the gene
 });
 
 test('a license that has no general text is named', () => {
-  expect(write([{ ...packageWith('a', {}), licence: 'Own-1.0' }])).toContain('Its licence is Own-1.0.');
+  expect(write([{ ...packageWith('a', {}), licence: 'Own-1.0' }])).toContain('Its license is Own-1.0.');
 });
 
 test('the website’s notices name who made the voices of its recordings', () => {

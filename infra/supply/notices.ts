@@ -47,7 +47,7 @@ function textOf(component: Component): string {
   return [
     sourceOf(component),
     sectionOfReadme(component),
-    `The package carries no licence text. ${generalText(component)}`,
+    `The package carries no license text. ${generalText(component)}`,
   ]
     .filter((part) => part !== null)
     .join('\n\n');
@@ -75,6 +75,6 @@ function sectionOfReadme(component: Component) {
 
 function generalText({ licence }: Component) {
   const general = licence === null ? undefined : generalTexts[licence]?.licenseText;
-  if (general === undefined) return `Its licence is ${licence ?? 'not named'}.`;
+  if (general === undefined) return `Its license is ${licence ?? 'not named'}.`;
   return `This is the general one of ${licence}:\n\n${general.trim()}`;
 }
