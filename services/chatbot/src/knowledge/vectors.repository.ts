@@ -16,6 +16,7 @@ const vectorSchema = new Schema(
 );
 vectorSchema.index({ botId: 1, url: 1 }, { unique: true }); // replacePage, removePage, listKnown
 vectorSchema.index({ botId: 1, model: 1, at: 1 }); // readSince
+vectorSchema.index({ url: 1, model: 1, at: -1 }); // findPage
 
 const markSchema = new Schema(
   { _id: String, model: String, revision: Number, claimedUntil: Date },
@@ -60,6 +61,7 @@ export function createVectorsRepository(db: Connection) {
       await vectors.deleteOne({ botId, url });
     },
 
+    /** As last embedded for the bot or, the first time, for another one: vectors depend on the text alone. */
     async findPage({
       botId,
       model,
@@ -69,7 +71,8 @@ export function createVectorsRepository(db: Connection) {
       model: string;
       url: string;
     }): Promise<PageVectors | null> {
-      const record = await vectors.findOne({ botId, url, model }).lean();
+      const own = await vectors.findOne({ botId, url, model }).lean();
+      const record = own ?? (await vectors.findOne({ url, model }).sort({ at: -1 }).lean());
       return record && toPage(record);
     },
 

@@ -29,8 +29,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   service.state.will = 'answer';
-  // Embeds what other tests left.
+  // What other tests left is embedded, and of no use to this one.
   await embed();
+  await it.chatbot.db.collection('vectors').deleteMany({});
   service.asked.length = 0;
 });
 
@@ -113,6 +114,18 @@ describe('making the vectors', () => {
     expect(service.asked.map(({ texts }) => texts.length)).toEqual([6, 1]);
     expect(service.asked[0]).toMatchObject({ model: MODEL, key: 'Bearer k-123' });
     expect(textsAsked().at(-1)).toBe('Visit\nVisit – Parking\nBehind the mill.');
+  });
+
+  test('makes none again that another bot of the same website has', async () => {
+    await shop();
+    await embed();
+
+    const botId = await shop();
+    await embed();
+
+    expect(service.asked.map(({ texts }) => texts.length)).toEqual([6]);
+    expect(await vectorsOf(botId)).toHaveLength(3);
+    expect((await nearest(botId, QUESTION))[0]).toBe('/visit');
   });
 
   test('begins anew with another model, and asks by the old vectors for nothing meanwhile', async () => {
