@@ -48,10 +48,7 @@ export const provedByTests: Record<string, readonly string[]> = {
     'packages/guarded-fetch/src/guarded-fetch.test.ts',
   ],
   F22: ['packages/guarded-fetch/src/guarded-fetch.test.ts'],
-  F23: [
-    'packages/web-reader/src/discovery/frontier.test.ts',
-    'packages/web-reader/src/web-reader.test.ts',
-  ],
+  F23: ['packages/web-reader/src/discovery/frontier.test.ts', 'packages/web-reader/src/web-reader.test.ts'],
   F24: ['packages/web-reader/test/hostile-sites/hostile-sites.test.ts'],
   F25: ['packages/web-reader/test/hostile-sites/hostile-sites.test.ts'],
   F26: [

@@ -3,8 +3,14 @@ import { parseHostMap } from '@fucina/guarded-fetch/host-map';
 import { type FixturePage, htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createWebReader, type WebReaderOptions, type CrawlMemory, type CrawlResult, type ReadPage } from './web-reader.ts';
 import { createPageReader, defaultReadingLimits } from './reading/page-reader.ts';
+import {
+  type CrawlMemory,
+  type CrawlResult,
+  createWebReader,
+  type ReadPage,
+  type WebReaderOptions,
+} from './web-reader.ts';
 
 const stops: (() => unknown)[] = [];
 const ORIGIN = 'http://bottega.test';

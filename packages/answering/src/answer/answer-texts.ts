@@ -1,8 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 
 const it = {
-  greeting:
-    'Ciao! Chiedimi pure quello che vuoi sapere: rispondo con quello che c’è scritto su questo sito.',
+  greeting: 'Ciao! Chiedimi pure quello che vuoi sapere: rispondo con quello che c’è scritto su questo sito.',
   thanks: 'Prego! Se hai altre domande sul sito, sono qui.',
   praise: 'Grazie, mi fa piacere! Se hai altre domande sul sito, sono qui.',
   wishes: 'Grazie, altrettanto!',

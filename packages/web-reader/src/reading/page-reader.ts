@@ -1,13 +1,13 @@
+import { availableParallelism } from 'node:os';
 import type { SourceRemark } from '@fucina/contracts/source';
+import { FetchFailure } from '@fucina/guarded-fetch/fetch-failure';
 import type { Logger } from '@fucina/service-kit/logger';
-import { type Verdict, unreadable } from '../crawl/page-outcome.ts';
+import { unreadable, type Verdict } from '../crawl/page-outcome.ts';
 import type { RobotsRules } from '../discovery/robots.ts';
 import type { SitemapContent } from '../discovery/sitemap.ts';
 import type { LookClues, ManifestClues } from '../extract/look/look-clues.ts';
 import type { PageScripts } from '../extract/page-scripts.ts';
 import type { ReadHtml } from '../extract/read-page.ts';
-import { availableParallelism } from 'node:os';
-import { FetchFailure } from '@fucina/guarded-fetch/fetch-failure';
 import { type ReaderProcess, type StopReason, startReaderProcess } from './reader-process.ts';
 
 export type DocumentKind = 'html' | 'pdf' | 'docx' | 'txt';

@@ -1,8 +1,8 @@
 import { parseHostMap } from '@fucina/guarded-fetch/host-map';
 import { type FixturePage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { createLogger } from '@fucina/service-kit/logger';
-import { createWebReader, type CrawlLimits, type ReadPage } from '../web-reader.ts';
 import { createPageReader, defaultReadingLimits, type ReadingLimits } from '../reading/page-reader.ts';
+import { type CrawlLimits, createWebReader, type ReadPage } from '../web-reader.ts';
 
 const DOMAIN = 'bottega.test';
 const ORIGIN = `http://${DOMAIN}`;

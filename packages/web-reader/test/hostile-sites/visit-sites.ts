@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createLogger } from '@fucina/service-kit/logger';
-import { createWebReader, type WebReaderOptions, type CrawlResult } from '../../src/web-reader.ts';
+import { type CrawlResult, createWebReader, type WebReaderOptions } from '../../src/web-reader.ts';
 import type { Site } from './farm.ts';
 
 export type VisitReport = {
