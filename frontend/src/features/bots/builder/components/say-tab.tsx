@@ -1,4 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
+import { texts as chatTexts } from '@fucina/widget/texts';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
@@ -37,7 +38,7 @@ export function SayTab({ builder: { settings, change } }: { builder: Builder }) 
       <TextArea
         rows={2}
         label={t('chatbotEmbed:content.welcome')}
-        placeholder={t('chatbotEmbed:content.welcomePlaceholder')}
+        placeholder={chatTexts[settings.language].welcome}
         value={settings.welcomeMessage}
         maxLength={MAX_WELCOME}
         onChange={({ target }) => change({ welcomeMessage: target.value })}
