@@ -276,10 +276,18 @@ test('what cannot be read says so in a toast and in its place, and can be tried 
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   );
 
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, site.at(`/portal/projects/${project.id}`));
 
   const toasts = page.getByRole('region', { name: common.toast.region.split(' (')[0] ?? '' });
-  await expect(toasts.getByText(texts.failed.tasks)).toBeVisible();
+  const toast = toasts.getByRole('listitem');
+  await expect(toast.getByText(texts.failed.tasks)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Online shop' })).toBeVisible();
+  const [bottom, heading] = await Promise.all([
+    toast.evaluate((element) => element.getBoundingClientRect().bottom),
+    page.locator('h1').evaluate((element) => element.getBoundingClientRect().top),
+  ]);
+  expect(bottom).toBeLessThanOrEqual(heading);
   const failure = page.getByRole('tabpanel').getByRole('alert');
   await expect(failure).toContainText(texts.failed.tasks);
   await expect(failure).toContainText(problems.internal);

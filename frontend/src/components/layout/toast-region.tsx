@@ -61,8 +61,8 @@ export function ToastRegion() {
       <div
         ref={layer}
         popover="manual"
-        // At the top on phones, where a toast at the bottom would cover the button to press again.
-        className="inset-auto top-18 right-0 m-4 sm:top-auto sm:bottom-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0 text-ink"
+        // On phones over the header: lower it would cover the page's heading, at the bottom the button to press again.
+        className="inset-auto top-0 right-0 m-2 w-[min(24rem,calc(100vw-1rem))] sm:top-auto sm:bottom-0 sm:m-4 overflow-visible border-0 bg-transparent p-0 text-ink"
       >
         <Toast.Viewport hotkey={['F8']} label={t('common:toast.region')} />
       </div>
