@@ -1,12 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
+import { buttonClass } from '../../../../components/ui/button.tsx';
 import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
+import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { confirmAddress } from '../api.ts';
 import { useLinkToken } from '../use-link-token.ts';
+
+const BOTS = '/portal/chatbot-embed';
 
 /** Asks first: mail scanners open links too. */
 export function AddressConfirmation() {
@@ -49,6 +54,24 @@ function LinkMessage({ title, text }: { title: string; text: string }) {
         {title}
       </h1>
       <p>{text}</p>
+      <NextStep />
+    </div>
+  );
+}
+
+/** Whoever opens the link may have an account, or only the address. */
+function NextStep() {
+  const { t } = useTranslation();
+  const { linkTo, linkToLogin } = useLanguage();
+  const { data: user } = useCurrentUser();
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Link to={user ? linkTo(BOTS) : linkToLogin({ pathname: BOTS })} className={buttonClass()}>
+        {user ? t('auth:address.toBots') : t('auth:verify.toLogin')}
+      </Link>
+      <Link to={linkTo('/')} className="link inline-flex min-h-11 items-center">
+        {t('auth:address.home')}
+      </Link>
     </div>
   );
 }
