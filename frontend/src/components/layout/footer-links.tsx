@@ -15,7 +15,7 @@ export function FooterLinks() {
   return (
     <nav aria-label={t('common:footer.links')} className="grid content-start">
       <h2 className="text-base tracking-normal">{t('common:footer.links')}</h2>
-      <ul className="mt-3 grid text-sm">
+      <ul className="mt-3 columns-2 gap-x-8 text-sm">
         <li>
           <Link to="#contact" className={`${entryClass} noscript:hidden`}>
             {t('common:footer.contact')}
@@ -27,7 +27,7 @@ export function FooterLinks() {
           </span>
         </li>
         {links.map(({ label, path }) => (
-          <li key={path}>
+          <li key={path} className="break-inside-avoid">
             <Link to={linkTo(path)} className={entryClass}>
               {label}
             </Link>
