@@ -153,6 +153,19 @@ describe('making the vectors', () => {
     expect(await vectorsOf(botId)).toHaveLength(3);
   });
 
+  test('loses nothing while the disk is full, and words answer', async () => {
+    const botId = await shop();
+    const full = new Error('WT_SESSION.commit_transaction: No space left on device');
+    const vectors = { ...it.deps.vectors, replacePage: () => Promise.reject(full) };
+    await expect(embed({ vectors })).rejects.toThrow('No space left');
+    const { answer } = await it.ask(botId, 'How much is the bread course?');
+
+    await embed();
+
+    expect(answer).toContain('£85');
+    expect(await vectorsOf(botId)).toHaveLength(3);
+  });
+
   test('is done by one process at a time', async () => {
     await shop();
 
