@@ -31,6 +31,8 @@ const ALSO = -1;
 const AS_SURE = 2.5;
 const SURE_OF_SENTENCE = 0;
 const SURE_OF_POLARITY = 2.5;
+/** A sentence that itself says yes or no: at its beginning, or before a comma. */
+const SAYS_YES_OR_NO = /(?:^|: )(?:sì|yes|no)(?!\p{L})|(?<!\p{L})(?:sì|yes|no)(?=[,.;]|$)/iu;
 
 /** Answers with the site's own sentences: no network, no model. */
 export function createExtractiveAnswers(): Answers {
@@ -97,7 +99,8 @@ function quoteFinding({ question, hits, outcome, isComplaint }: Finding): Answer
     const text = quotes[0]?.isForeign ? `${texts.notExact} ${said}` : texts.partly(said);
     return { outcome: 'partly', language, text, sources };
   }
-  const polarity = polarityOf(hits[0]);
+  const isSaid = quotes.some(({ text, isForeign }, n) => n === 0 && !isForeign && SAYS_YES_OR_NO.test(text));
+  const polarity = isSaid ? null : polarityOf(hits[0]);
   const text = [isComplaint && texts.sorry, polarity && texts[polarity], said].filter(Boolean).join(' ');
   return { outcome, language, text, sources };
 }

@@ -80,6 +80,8 @@ describe('what is told of a passage that was read', () => {
       'Boats',
       '# Boats\nA boat for the pool costs £10 an hour. Children sail free of charge with an adult.',
     ),
+    page('Dogs', '# Dogs\nYes, dogs may come to the pool. A lead is needed.'),
+    page('Bags', '# Bags\nBy the pool yes, in the water no. Bags can be left at the door.'),
   ]);
   async function told(
     question: string,
@@ -140,6 +142,16 @@ describe('what is told of a passage that was read', () => {
     expect((await told('Is the pool heated in winter?', 'Swimming', { marks, yes: 1 })).text).not.toMatch(
       /^Yes/,
     );
+  });
+
+  test('says yes or no once, where the sentence says it itself', async () => {
+    const [marks, yes] = [[4, -5], 4];
+
+    const ofDogs = await told('Can I bring my dog to the pool?', 'Dogs', { marks, yes });
+    const ofBags = await told('Can I bring my bags to the pool?', 'Bags', { marks, yes });
+
+    expect(ofDogs.text).toBe('Yes, dogs may come to the pool.');
+    expect(ofBags.text).toMatch(/^By the pool yes, in the water no\./);
   });
 
   test('in the other language begins with the fact, where that needs no words of the page', async () => {
