@@ -340,6 +340,31 @@ test('a link that confirms nothing says so, and a new one can be asked for', { t
   await expect(page.getByRole('heading', { level: 1, name: auth.verify.done })).toBeVisible();
 });
 
+test('a dead link to a chatbot’s address leads on, with an account or without', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { auth } = site.texts;
+  const dead = site.at(`/auth/confirm-address#token=${'x'.repeat(43)}`);
+  async function followDeadLink() {
+    // From elsewhere: from the page itself only the fragment would change.
+    await open(page, site.at('/auth'));
+    await open(page, dead);
+    await page.getByRole('button', { name: auth.address.confirm }).click();
+    await expect(page.getByRole('heading', { level: 1, name: auth.verify.dead })).toBeVisible();
+    await expect(page.getByRole('link', { name: auth.address.home })).toBeVisible();
+  }
+
+  await followDeadLink();
+  await expectAccessible(page);
+  await expect(page.getByRole('main').getByRole('link', { name: auth.verify.toLogin })).toBeVisible();
+
+  await registerClient(page, { language: site.language });
+  await followDeadLink();
+  await page.getByRole('link', { name: auth.address.toBots }).click();
+  await expect(page).toHaveURL(/\/portal\/chatbot-embed/);
+});
+
 test('an invited person chooses the first password and is in: a client in the portal, staff in the administration', {
   tag: ONCE,
 }, async ({ page, site, browser }) => {
