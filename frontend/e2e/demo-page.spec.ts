@@ -13,6 +13,7 @@ import {
   open,
   type Site,
   testAsNewVisitor as test,
+  testAsReader,
 } from './support/site.ts';
 
 async function openDemo(page: Page, site: Site) {
@@ -34,67 +35,71 @@ function refuse(route: Route, code = 'service.unavailable', status = 503) {
 
 const toastOf = (page: Page) => page.getByRole('region', { name: /F8/ });
 
-test('the demo says until when it lives, in the reader’s own way of writing dates', async ({
-  page,
-  site,
-}) => {
-  const demoId = await createDemo(page, samples[site.language].domain);
-  await page.route(/\/api\/chatbot-demo\/[0-9a-f]{32}$/, async (route) => {
-    const response = await route.fetch();
-    const { demo, ...rest } = (await response.json()) as { demo: object };
-    const json = { ...rest, demo: { ...demo, expiresAt: '2027-03-05T12:00:00.000Z' } };
-    await route.fulfill({ response, json });
-  });
+testAsReader(
+  'the demo says until when it lives, in the reader’s own way of writing dates',
+  async ({ page, site }) => {
+    const demoId = await createDemo(page, samples[site.language].domain);
+    await page.route(/\/api\/chatbot-demo\/[0-9a-f]{32}$/, async (route) => {
+      const response = await route.fetch();
+      const { demo, ...rest } = (await response.json()) as { demo: object };
+      const json = { ...rest, demo: { ...demo, expiresAt: '2027-03-05T12:00:00.000Z' } };
+      await route.fulfill({ response, json });
+    });
 
-  await open(page, site.at(`/chatbot-demo/${demoId}`));
+    await open(page, site.at(`/chatbot-demo/${demoId}`));
 
-  const date = site.language === 'it' ? '5 marzo 2027' : 'March 5, 2027';
-  await expect(page.getByText(site.texts.chat.page.expires.replace('{{date}}', date))).toBeVisible();
-});
+    const date = site.language === 'it' ? '5 marzo 2027' : 'March 5, 2027';
+    await expect(page.getByText(site.texts.chat.page.expires.replace('{{date}}', date))).toBeVisible();
+  },
+);
 
 test.describe('the tabs', () => {
-  test('are chosen with the arrow keys, and keep what was typed', { tag: ONCE }, async ({ page, site }) => {
-    const { chat, appearance } = site.texts;
-    await openDemo(page, site);
-    const install = page.getByRole('tab', { name: chat.tabs.install });
-    const customize = page.getByRole('tab', { name: chat.tabs.customize });
-    await expect(page.getByRole('tabpanel', { name: chat.tabs.install })).toBeVisible();
+  testAsReader(
+    'are chosen with the arrow keys, and keep what was typed',
+    { tag: ONCE },
+    async ({ page, site }) => {
+      const { chat, appearance } = site.texts;
+      await openDemo(page, site);
+      const install = page.getByRole('tab', { name: chat.tabs.install });
+      const customize = page.getByRole('tab', { name: chat.tabs.customize });
+      await expect(page.getByRole('tabpanel', { name: chat.tabs.install })).toBeVisible();
 
-    await tabTo(page, install);
-    await page.keyboard.press('ArrowRight');
-    await expect(customize).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: chat.tabs.customize })).toBeVisible();
-    await typeInto(page, page.getByLabel(appearance.title), 'Orsini');
-    await tabTo(page, customize, { key: 'Shift+Tab' });
-    await page.keyboard.press('Home');
+      await tabTo(page, install);
+      await page.keyboard.press('ArrowRight');
+      await expect(customize).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name: chat.tabs.customize })).toBeVisible();
+      await typeInto(page, page.getByLabel(appearance.title), 'Orsini');
+      await tabTo(page, customize, { key: 'Shift+Tab' });
+      await page.keyboard.press('Home');
 
-    await expect(install).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('End');
-    await expect(page.getByLabel(appearance.title)).toHaveValue('Orsini');
-  });
+      await expect(install).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('End');
+      await expect(page.getByLabel(appearance.title)).toHaveValue('Orsini');
+    },
+  );
 
   for (const [first, last] of [
     [768, 1440],
     [390, 320],
   ] as const) {
-    test(`at ${first} and ${last} px nothing overflows, and axe finds nothing in either`, async ({
-      page,
-      site,
-    }) => {
-      await page.setViewportSize({ width: first, height: 800 });
-      await openDemo(page, site);
-      await expectNoSidewaysScroll(page);
-      await page.setViewportSize({ width: last, height: 800 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+    testAsReader(
+      `at ${first} and ${last} px nothing overflows, and axe finds nothing in either`,
+      async ({ page, site }) => {
+        await page.setViewportSize({ width: first, height: 800 });
+        await openDemo(page, site);
+        await expectNoSidewaysScroll(page);
+        await page.setViewportSize({ width: last, height: 800 });
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
 
-      await openCustomize(page, site);
-      await page.getByRole('button', { name: site.texts.plans.enterprise.action }).click();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: first, height: 800 });
-      await expectNoSidewaysScroll(page);
-    });
+        await openCustomize(page, site);
+        await page.getByRole('button', { name: site.texts.plans.enterprise.action }).click();
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        await page.setViewportSize({ width: first, height: 800 });
+        await expectNoSidewaysScroll(page);
+      },
+    );
   }
 });
 
@@ -221,30 +226,34 @@ test.describe('a look', () => {
     await expect(page.getByText(appearance.unsaved)).toHaveCount(0);
   });
 
-  test('with a color that is none is not sent; the field says so and the chat keeps its color', {
-    tag: ONCE,
-  }, async ({ page, site }) => {
-    const { appearance } = site.texts;
-    const calls: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/appearance') && calls.push(request.url()));
-    await openDemo(page, site);
-    await openCustomize(page, site);
-    const field = page.getByLabel(appearance.userMessageColor, { exact: true });
+  testAsReader(
+    'with a color that is none is not sent; the field says so and the chat keeps its color',
+    {
+      tag: ONCE,
+    },
+    async ({ page, site }) => {
+      const { appearance } = site.texts;
+      const calls: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/appearance') && calls.push(request.url()));
+      await openDemo(page, site);
+      await openCustomize(page, site);
+      const field = page.getByLabel(appearance.userMessageColor, { exact: true });
 
-    await field.fill('verde');
-    await expect(page.getByText(appearance.notAColor)).toHaveCount(0);
-    await page.keyboard.press('Enter');
+      await field.fill('verde');
+      await expect(page.getByText(appearance.notAColor)).toHaveCount(0);
+      await page.keyboard.press('Enter');
 
-    await expect(page.getByText(appearance.notAColor)).toBeVisible();
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page);
-    expect(calls).toEqual([]);
-    await field.fill('0a0');
-    await expect(page.getByText(appearance.notAColor)).toHaveCount(0);
-  });
+      await expect(page.getByText(appearance.notAColor)).toBeVisible();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+      expect(calls).toEqual([]);
+      await field.fill('0a0');
+      await expect(page.getByText(appearance.notAColor)).toHaveCount(0);
+    },
+  );
 
-  test('that visitors would hardly see is warned about', async ({ page, site }) => {
+  testAsReader('that visitors would hardly see is warned about', async ({ page, site }) => {
     const { appearance } = site.texts;
     await openDemo(page, site);
     await openCustomize(page, site);
@@ -257,23 +266,27 @@ test.describe('a look', () => {
     await expectAccessible(page);
   });
 
-  test('that is not applied is said to be, and can be discarded', { tag: ONCE }, async ({ page, site }) => {
-    const { appearance, chat, embedding } = site.texts;
-    await openDemo(page, site);
-    const preview = findChat(page, site.language);
-    await openCustomize(page, site);
-    await page.getByLabel(appearance.title).fill('Orsini');
-    await expect(preview.chat.getByRole('heading')).toHaveText('Orsini');
+  testAsReader(
+    'that is not applied is said to be, and can be discarded',
+    { tag: ONCE },
+    async ({ page, site }) => {
+      const { appearance, chat, embedding } = site.texts;
+      await openDemo(page, site);
+      const preview = findChat(page, site.language);
+      await openCustomize(page, site);
+      await page.getByLabel(appearance.title).fill('Orsini');
+      await expect(preview.chat.getByRole('heading')).toHaveText('Orsini');
 
-    await page.getByRole('tab', { name: chat.tabs.install }).click();
-    await expect(page.getByText(embedding.unsavedLook)).toBeVisible();
-    await openCustomize(page, site);
-    await page.getByRole('button', { name: appearance.reset }).click();
+      await page.getByRole('tab', { name: chat.tabs.install }).click();
+      await expect(page.getByText(embedding.unsavedLook)).toBeVisible();
+      await openCustomize(page, site);
+      await page.getByRole('button', { name: appearance.reset }).click();
 
-    await expect(preview.chat.getByRole('heading')).toHaveText(samples[site.language].name);
-    await expect(page.getByText(appearance.unsaved)).toHaveCount(0);
-    await expect(page.getByLabel(appearance.title)).toHaveValue(samples[site.language].name);
-  });
+      await expect(preview.chat.getByRole('heading')).toHaveText(samples[site.language].name);
+      await expect(page.getByText(appearance.unsaved)).toHaveCount(0);
+      await expect(page.getByLabel(appearance.title)).toHaveValue(samples[site.language].name);
+    },
+  );
 
   test('of a demo that another browser has can be tried on only', { tag: ONCE }, async ({ page, site }) => {
     const { appearance, problems } = site.texts;
@@ -363,23 +376,27 @@ test('staff give a demo to a client, by its link and their address', { tag: ONCE
   ).toBeVisible();
 });
 
-test('a chat whose script does not load leaves the page whole, and is loaded on request', {
-  tag: ONCE,
-}, async ({ page, site }) => {
-  const { chat } = site.texts;
-  await page.route('**/widget/panel-v1.js*', (route) => route.abort('connectionreset'));
-  const demoId = await createDemo(page, samples[site.language].domain);
+testAsReader(
+  'a chat whose script does not load leaves the page whole, and is loaded on request',
+  {
+    tag: ONCE,
+  },
+  async ({ page, site }) => {
+    const { chat } = site.texts;
+    await page.route('**/widget/panel-v1.js*', (route) => route.abort('connectionreset'));
+    const demoId = await createDemo(page, samples[site.language].domain);
 
-  await open(page, site.at(`/chatbot-demo/${demoId}`));
-  await expect(page.getByRole('alert')).toContainText(chat.notLoaded.title);
-  await expect(page.getByRole('tab', { name: chat.tabs.install })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/widget/panel-v1.js*');
-  await page.getByRole('button', { name: chat.page.retry }).click();
+    await open(page, site.at(`/chatbot-demo/${demoId}`));
+    await expect(page.getByRole('alert')).toContainText(chat.notLoaded.title);
+    await expect(page.getByRole('tab', { name: chat.tabs.install })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/widget/panel-v1.js*');
+    await page.getByRole('button', { name: chat.page.retry }).click();
 
-  await expect(findChat(page, site.language).field).toBeEnabled();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+    await expect(findChat(page, site.language).field).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test.describe('the plans', () => {
   test('take an address instead of money, and remember it for the other one', async ({ page, site }) => {

@@ -54,6 +54,13 @@ export const testAsNewVisitor = test.extend({
   userAgent: async ({ browserName }, use) => use(`Mozilla/5.0 (${browserName}) ${crypto.randomUUID()}`),
 });
 
+const READER = `Mozilla/5.0 (reader) ${crypto.randomUUID()}`;
+
+/** A visitor who only looks at demos: the journeys of a worker share one of each website, which stays nobody's. */
+export const testAsReader = test.extend({
+  userAgent: async ({ browserName: _ }, use) => use(READER),
+});
+
 function watchForComplaints(page: Page) {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
