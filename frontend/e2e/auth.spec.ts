@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import type { Bot } from '@fucina/contracts/bot';
 import type { Page } from '@playwright/test';
 import { findMailedLink } from './support/mails.ts';
-import { openAsAdmin, PASSWORD, post, registerClient, uniqueName } from './support/people.ts';
+import { openAsAdmin, origin, PASSWORD, post, registerClient, uniqueName } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -37,6 +39,15 @@ async function logIn(page: Page, site: Site, { username, password }: { username:
   await field(site.texts.auth.login.username).fill(username);
   await field(site.texts.auth.password.label).fill(password);
   await button(site.texts.auth.login.submit).click();
+}
+
+async function saveSettings(client: Page, { id, version, settings }: Bot): Promise<Bot> {
+  const answer = await client.request.put(`/api/chatbot/bots/${id}/settings`, {
+    headers: origin,
+    data: { version, settings },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { bot: Bot }).bot;
 }
 
 async function expectFits(page: Page) {
@@ -363,6 +374,41 @@ test('a dead link to a chatbot’s address leads on, with an account or without'
   await followDeadLink();
   await page.getByRole('link', { name: auth.address.toBots }).click();
   await expect(page).toHaveURL(/\/portal\/chatbot-embed/);
+});
+
+test('a new link to a chatbot’s address, opened in the tab of a dead one, confirms it, and so does the next', {
+  tag: ONCE,
+}, async ({ page, site, browser }) => {
+  const { auth } = site.texts;
+  const admin = await openAsAdmin(browser);
+  const client = await browser.newPage();
+  const user = await registerClient(client, { language: site.language });
+  let { bot } = await post<{ bot: Bot }>(client.request, '/api/chatbot/bots', {
+    name: 'Bottega',
+    requestKey: randomBytes(16).toString('hex'),
+  });
+
+  await open(page, site.at(`/auth/confirm-address#token=${'x'.repeat(43)}`));
+  await page.getByRole('button', { name: auth.address.confirm }).click();
+  await expect(page.getByRole('heading', { level: 1, name: auth.verify.dead })).toBeVisible();
+
+  for (const name of ['aiuto', 'vendite']) {
+    const email = `${name}.${user.email}`;
+    const settings = { ...bot.settings, handOff: { email } };
+    bot = await saveSettings(client, { ...bot, settings });
+    await page.goto(await findMailedLink(admin, { to: email, page: 'confirm-address' }));
+    await expect(page.getByRole('heading', { level: 1, name: auth.address.title })).toBeVisible();
+    await page.getByRole('button', { name: auth.address.confirm }).click();
+    await expect(page.getByRole('heading', { level: 1, name: auth.address.done })).toBeFocused();
+    await expect(page).toHaveURL(site.at('/auth/confirm-address'));
+  }
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.reload();
+  await waitUntilAlive(page);
+  await expect(page.getByRole('heading', { level: 1, name: auth.address.done })).toBeVisible();
+  await expect(page.getByText(auth.address.doneText)).toBeVisible();
 });
 
 test('an invited person chooses the first password and is in: a client in the portal, staff in the administration', {

@@ -2,7 +2,7 @@ import type { OutboxMail } from '@fucina/contracts/administration';
 import type { Page } from '@playwright/test';
 import { expect } from './site.ts';
 
-type Wanted = { to: string; page: 'verify-email' | 'reset-password' };
+type Wanted = { to: string; page: 'verify-email' | 'confirm-address' | 'reset-password' };
 
 /** The path of the newest link that was mailed to somebody, with its secret. */
 export async function findMailedLink(admin: Page, wanted: Wanted): Promise<string> {
@@ -21,7 +21,7 @@ async function readNewestLink(admin: Page, { to, page }: Wanted): Promise<string
   const { mails } = (await answer.json()) as { mails: OutboxMail[] };
   const texts = mails.filter((mail) => mail.to === to).map(({ text }) => text ?? '');
   const links = texts.map(
-    (text) => new RegExp(`https?://[^\\s/]+(/\\S*${page}#token=[\\w-]+)`).exec(text)?.[1],
+    (text) => new RegExp(`https?://[^\\s/]+(/\\S*${page}#token=[\\w.-]+)`).exec(text)?.[1],
   );
   return links.find((link) => link !== undefined) ?? null;
 }

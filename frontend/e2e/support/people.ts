@@ -6,7 +6,7 @@ import { expect, type Site } from './site.ts';
 
 export const PASSWORD = 'tre gatti sul tetto';
 
-const origin = { origin: process.env.BASE_URL ?? 'http://localhost:8080' };
+export const origin = { origin: process.env.BASE_URL ?? 'http://localhost:8080' };
 
 /** A name that no other test has. */
 export const uniqueName = (start: string) => `${start}${randomBytes(4).toString('hex')}`;

@@ -15,7 +15,8 @@ export function useLinkToken() {
   const [last, setLast] = useState<Kept>(null);
   const fresh = readToken(location.hash);
   const stored = location.state as Kept;
-  const kept: Kept = fresh && !last?.isUsed ? { token: fresh } : (last ?? stored);
+  const isUsedUp = last?.isUsed === true && last.token === fresh;
+  const kept: Kept = fresh && !isUsedUp ? { token: fresh } : (last ?? stored);
   const isStored = last?.token === stored?.token && last?.isUsed === stored?.isUsed;
 
   useEffect(() => {
@@ -32,7 +33,8 @@ export function useLinkToken() {
   return {
     token: isHydrated ? (kept?.token ?? null) : undefined,
     isUsed: isHydrated && kept?.isUsed === true,
-    use: () => setLast({ isUsed: true }),
+    /** A later link in the same tab has another token. */
+    use: () => setLast({ ...kept, isUsed: true }),
   };
 }
 
@@ -43,5 +45,5 @@ function readAddress() {
 }
 
 export function readToken(hash: string): string | null {
-  return /^#token=([\w-]{20,100})$/.exec(hash)?.[1] ?? null;
+  return /^#token=([\w.-]{20,100})$/.exec(hash)?.[1] ?? null;
 }

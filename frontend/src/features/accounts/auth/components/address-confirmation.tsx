@@ -18,7 +18,11 @@ export function AddressConfirmation() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { token, isUsed, use } = useLinkToken();
-  const { mutate, isPending, error } = useMutation({ mutationFn: confirmAddress, onSuccess: use });
+  const { mutate, isPending, variables, ...tried } = useMutation({
+    mutationFn: confirmAddress,
+    onSuccess: use,
+  });
+  const error = variables === token ? tried.error : null;
 
   if (isUsed) return <LinkMessage title={t('auth:address.done')} text={t('auth:address.doneText')} />;
   if (token === null || codeOf(error) === 'link.invalid')
