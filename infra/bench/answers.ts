@@ -2,6 +2,8 @@ import MiniSearch from 'minisearch';
 import { answerFromPassages } from '../../packages/answering/src/answer/extractive-answer.ts';
 import { readQuestion } from '../../packages/answering/src/question/question.ts';
 import { createPassageIndex } from '../../packages/answering/src/search/passage-index.ts';
+import { digestOf } from '../../packages/answering/src/search/vectors/make-vectors.ts';
+import { createVectorSet, quantise } from '../../packages/answering/src/search/vectors/vector-set.ts';
 import { type CorpusPage, writeCorpus, writeQuestions } from './answers-corpus.ts';
 import { type BenchRow, formatRows } from './bench.ts';
 
@@ -9,6 +11,9 @@ const PASSAGES = 10_000;
 const QUESTIONS = 1_000;
 const LIMIT = 12;
 const PEER_QUESTIONS = 300;
+/** As in near-passages.ts. */
+const NEAREST = 30;
+const VECTOR_LENGTH = 384;
 
 /** Search and answer latency at 10,000 passages, compared with minisearch in the same run. */
 export async function benchAnswers(): Promise<BenchRow[]> {
@@ -21,6 +26,11 @@ export async function benchAnswers(): Promise<BenchRow[]> {
     readQuestion(question, { prior: language, history: [] }),
   );
   const search = timeEach(read, (question) => index.search(question, { limit: LIMIT }));
+  const vectors = writeVectors(corpus);
+  const meant = read.map((question) => ({ question, vector: randomVector() }));
+  const searchByMeaning = timeEach(meant, ({ question, vector }) =>
+    index.search(question, { limit: LIMIT, near: vectors.nearest(vector, NEAREST) }),
+  );
   const answer = timeEach(questions, ({ question, language }) =>
     answerFromPassages({
       question,
@@ -39,6 +49,7 @@ export async function benchAnswers(): Promise<BenchRow[]> {
   return [
     { name: `retrieval p50, ${PASSAGES} passages`, value: search.p50, unit: 'ms' },
     { name: 'retrieval p99', value: search.p99, unit: 'ms', goal: { atMost: 1 } },
+    { name: 'retrieval with vectors p99', value: searchByMeaning.p99, unit: 'ms', goal: { atMost: 10 } },
     { name: 'whole extractive answer p50', value: answer.p50, unit: 'ms' },
     { name: 'whole extractive answer p99', value: answer.p99, unit: 'ms', goal: { atMost: 10 } },
     { name: 'index build', value: buildSeconds, unit: 's' },
@@ -52,12 +63,23 @@ export async function benchAnswers(): Promise<BenchRow[]> {
 function buildIndex(corpus: CorpusPage[]) {
   const begunAt = performance.now();
   const index = createPassageIndex();
-  for (const { url, title, language, headings, lines } of corpus) {
-    const passage = { pageUrl: url, pageTitle: title, headings, position: 0, language };
-    index.apply({ url, passages: [{ ...passage, lines: lines.map((text) => ({ text })) }] });
-  }
+  for (const page of corpus) index.apply({ url: page.url, passages: [passageOf(page)] });
   return { index, seconds: (performance.now() - begunAt) / 1000 };
 }
+
+function passageOf({ url, title, language, headings, lines }: CorpusPage) {
+  const place = { pageUrl: url, pageTitle: title, headings, position: 0, language };
+  return { ...place, lines: lines.map((text) => ({ text })) };
+}
+
+/** Of chance: how long a search takes depends on their number alone. */
+function writeVectors(corpus: CorpusPage[]) {
+  const vectors = createVectorSet(VECTOR_LENGTH);
+  for (const page of corpus) vectors.add(digestOf(passageOf(page)), randomVector());
+  return vectors;
+}
+
+const randomVector = () => quantise(Float32Array.from({ length: VECTOR_LENGTH }, () => Math.random() - 0.5));
 
 function buildPeer(corpus: CorpusPage[]) {
   const begunAt = performance.now();

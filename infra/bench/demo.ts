@@ -10,6 +10,7 @@ import { startGeneratedSite } from './crawl-site.ts';
 
 const SMALL_SITE = 50;
 const LARGE_SITE = 500;
+const MOST_PAGES = 1000;
 const PROBE_EVERY_MS = 20;
 const DEADLINE_MS = 120_000;
 
@@ -56,17 +57,27 @@ export async function benchDemo(): Promise<BenchRow[]> {
   }
 }
 
-async function startProduct({ hostMap, dataDir }: { hostMap: string; dataDir: string }) {
+/** The product with `hostMap` for the domains that it reads, on `dataDir`. */
+export async function startProduct({
+  hostMap,
+  dataDir,
+  reader = 'on',
+}: {
+  hostMap: string;
+  dataDir: string;
+  reader?: 'on' | 'off';
+}) {
   const config = readStackConfig({
     ...process.env,
     NODE_ENV: 'development',
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
+    READER: reader,
     HOST: '',
     PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     CRAWL_HOST_MAP: hostMap,
-    CRAWL_MAX_PAGES: String(LARGE_SITE),
+    CRAWL_MAX_PAGES: String(MOST_PAGES),
     CRAWL_MAX_DEPTH: '1000',
     CRAWL_MAX_SECONDS: '120',
   });
@@ -85,13 +96,15 @@ async function timeDemo(url: string, domain: string, question?: { probe: string;
   return { answerSeconds, wholeSeconds: await whole };
 }
 
-async function untilDone(demoUrl: string) {
+/** Until every page of the demo is read. */
+export async function untilDone(demoUrl: string) {
   const response = await fetch(`${demoUrl}/events`, { signal: AbortSignal.timeout(DEADLINE_MS) });
   const events = await response.text();
   if (!/"status":"ready"/.test(events)) throw new Error(`not read: ${events.slice(-300)}`);
 }
 
-async function untilRight(demoUrl: string, { probe, expected }: { probe: string; expected: string }) {
+/** Until the demo answers `probe` with `expected`. */
+export async function untilRight(demoUrl: string, { probe, expected }: { probe: string; expected: string }) {
   const deadline = performance.now() + DEADLINE_MS;
   while (performance.now() < deadline) {
     const { answer } = await post<{ answer?: string }>(`${demoUrl}/message`, {
@@ -104,7 +117,7 @@ async function untilRight(demoUrl: string, { probe, expected }: { probe: string;
   throw new Error(`no right answer to "${probe}"`);
 }
 
-async function post<Body>(url: string, body: unknown): Promise<Body> {
+export async function post<Body>(url: string, body: unknown): Promise<Body> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   return (await response.json()) as Body;

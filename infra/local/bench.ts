@@ -11,6 +11,7 @@ const benches = [
   'gateway',
   'load',
   'logins',
+  'meaning',
   'projects',
   'reader',
   'site',

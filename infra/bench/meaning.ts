@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabases } from '../backup/databases.ts';
+import { waitUntil } from '../faults/harness/wait.ts';
+import { readRunning } from '../local/lib/data-dir.ts';
+import { type BenchRow, formatRows } from './bench.ts';
+import { startGeneratedSite } from './crawl-site.ts';
+import { post, startProduct, untilDone, untilRight } from './demo.ts';
+import { percentile } from './load/figures.ts';
+
+const SMALL_SITE = 50;
+const LARGE_SITE = 1000;
+/** Some 3,000 characters of text: real sites of fifty pages have 900 to 2,200 a page. */
+const PAGE_BYTES = 4000;
+const WORKS_PER_PAGE = 12;
+const QUESTIONS = 120;
+const AT_ONCE = 20;
+const EMBEDDED_WITHIN_MS = 120_000;
+
+/** What understanding costs whoever waits: questions through the gateway to a bot whose pages are embedded. */
+export async function benchMeaning(): Promise<BenchRow[]> {
+  const small = await startGeneratedSite({ pages: SMALL_SITE, bytesPerPage: PAGE_BYTES });
+  const large = await startGeneratedSite({ pages: LARGE_SITE, bytesPerPage: PAGE_BYTES });
+  const hostMap = `small.test=127.0.0.1:${small.port},large.test=127.0.0.1:${large.port}`;
+  try {
+    const wordsOnly = await onProduct({ hostMap, reader: 'off' }, async ({ readySeconds }) => readySeconds);
+    return await onProduct({ hostMap, reader: 'on' }, async (product) => [
+      {
+        name: 'start to ready, with the reader after without',
+        value: product.readySeconds - wordsOnly,
+        unit: 's',
+        goal: { atMost: 3 },
+      },
+      ...(await measure(product)),
+    ]);
+  } finally {
+    await Promise.all([small.stop(), large.stop()]);
+  }
+}
+
+type Product = { url: string; mongodbUri: string; readySeconds: number };
+
+async function onProduct<Result>(
+  options: { hostMap: string; reader: 'on' | 'off' },
+  use: (product: Product) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
+  const begunAt = performance.now();
+  const stack = await startProduct({ ...options, dataDir });
+  const readySeconds = (performance.now() - begunAt) / 1000;
+  try {
+    return await use({ url: stack.url, mongodbUri: readRunning(dataDir)?.mongodbUri ?? '', readySeconds });
+  } finally {
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure({ url, mongodbUri }: Product): Promise<BenchRow[]> {
+  const begunAt = performance.now();
+  const demo = await createDemo(url, 'small.test');
+  const firstMs = untilRight(demo, { probe: 'Quanto costa il Lavoro 25-3?', expected: 'Lavoro 25-3' }).then(
+    () => performance.now() - begunAt,
+  );
+  await untilDone(demo);
+  const readAt = performance.now();
+  await untilEmbedded(mongodbUri, SMALL_SITE);
+  const embeddedMs = performance.now() - readAt;
+
+  const alone = await timeInTurn(demo, QUESTIONS);
+  const look = () => timed(() => fetch(demo).then((response) => response.text()));
+  const lookedAlone = await inTurn(QUESTIONS, look);
+  let isOver = false;
+  const crowd = (async () => {
+    const times = [];
+    for (let round = 0; round < 5; round += 1) times.push(...(await timeAtOnce(demo, round)));
+    isOver = true;
+    return times;
+  })();
+  const beside: number[] = [];
+  while (!isOver) beside.push(await look());
+  const atOnce = await crowd;
+
+  const other = await createDemo(url, 'large.test');
+  await untilDone(other);
+  const busy = await timeInTurn(demo, QUESTIONS);
+  return [
+    {
+      name: `domain to first right answer, ${SMALL_SITE} pages`,
+      value: (await firstMs) / 1000,
+      unit: 's',
+      goal: { atMost: 3 },
+    },
+    {
+      name: 'all of it embedded after it was read',
+      value: embeddedMs / 1000,
+      unit: 's',
+      goal: { atMost: 10 },
+    },
+    { name: 'a question alone p50', value: percentile(alone, 0.5), unit: 'ms', goal: { atMost: 250 } },
+    { name: 'a question alone p99', value: percentile(alone, 0.99), unit: 'ms', goal: { atMost: 700 } },
+    {
+      name: `${AT_ONCE} questions at once p95`,
+      value: percentile(atOnce, 0.95),
+      unit: 'ms',
+      goal: { atMost: 3000 },
+    },
+    {
+      name: 'another request beside them p99, to alone',
+      value: percentile(beside, 0.99) / percentile(lookedAlone, 0.99),
+      unit: '×',
+      goal: { atMost: 1.5 },
+    },
+    {
+      name: `a question p50 while ${LARGE_SITE} pages are embedded, to alone`,
+      value: percentile(busy, 0.5) / percentile(alone, 0.5),
+      unit: '×',
+      goal: { atMost: 1.25 },
+    },
+  ];
+}
+
+async function createDemo(url: string, domain: string) {
+  const { demoId } = await post<{ demoId: string }>(`${url}/api/chatbot-demo/create`, { domain });
+  return `${url}/api/chatbot-demo/${demoId}`;
+}
+
+/** Vectors are stored page by page. */
+async function untilEmbedded(uri: string, pages: number) {
+  const { client, close } = await openDatabases({ uri });
+  const vectors = client.db('fucina_chatbot').collection('vectors');
+  try {
+    await waitUntil(`${pages} pages are embedded`, async () => (await vectors.countDocuments()) >= pages, {
+      timeoutMs: EMBEDDED_WITHIN_MS,
+    });
+  } finally {
+    await close();
+  }
+}
+
+function ask(demo: string, number: number) {
+  const work = `${number % SMALL_SITE}-${number % WORKS_PER_PAGE}`;
+  const message = `Quanto costa il Lavoro ${work}?`;
+  return timed(async () => {
+    const { answer } = await post<{ answer?: string }>(`${demo}/message`, { message, language: 'it' });
+    if (!answer) throw new Error(`no answer to "${message}"`);
+  });
+}
+
+const timeInTurn = (demo: string, count: number) => inTurn(count, (number) => ask(demo, number));
+
+const timeAtOnce = (demo: string, round: number) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, place) => ask(demo, round * AT_ONCE + place)));
+
+async function inTurn(count: number, run: (number: number) => Promise<number>) {
+  const times = [];
+  for (let number = 0; number < count; number += 1) times.push(await run(number));
+  return times;
+}
+
+async function timed(run: () => Promise<unknown>) {
+  const begunAt = performance.now();
+  await run();
+  return performance.now() - begunAt;
+}
+
+if (import.meta.main) console.log(formatRows(await benchMeaning()));
