@@ -5,42 +5,59 @@ import type { ChatbotDeps } from '../deps.ts';
 
 const CLAIM_MS = 120_000;
 const ORIGIN = 0;
+const REVISIONS_A_TURN = 50;
 
 type Deps = Pick<ChatbotDeps, 'embeddings' | 'vectors' | 'pages' | 'now'>;
 
 /**
- * Every ten seconds: embeds new pages, and everything after a change of model. Failures are retried in the next run.
+ * Every ten seconds, and when a reading ends: embeds new pages, and everything after a change of model. Bots take turns,
+ * so that a small website does not wait for a large one. Failures are retried in the next run.
  */
 export const createEmbedPassages = (deps: Deps) =>
   defineProcessor(embedPassagesJob, async (_payload, context) => {
-    const { embeddings, vectors, pages } = deps;
+    const { embeddings } = deps;
     if (embeddings === null) return;
-    const marks = new Map((await vectors.listMarks()).map((mark) => [mark.botId, mark]));
-    const known = await pages.listRevisions();
-    const living = new Set(known.map(({ botId }) => botId));
-    // A bot may have been deleted meanwhile.
-    for (const botId of marks.keys()) if (!living.has(botId)) await vectors.removeByBot(botId);
-    for (const { botId, revision } of known) {
-      const mark = marks.get(botId);
-      const after = mark?.model === embeddings.model ? mark.revision : ORIGIN;
-      if (revision <= after) continue;
-      if (context.signal.aborted || !(await embedBot({ botId, after, upTo: revision }, context, deps)))
-        return;
+    await forgetDeletedBots(deps);
+    const busy = new Set<string>();
+    for (;;) {
+      const ranges = (await listBehind(embeddings.model, deps)).filter(({ botId }) => !busy.has(botId));
+      if (ranges.length === 0) return;
+      for (const range of ranges) {
+        if (context.signal.aborted) return;
+        const outcome = await embedRange(range, context, deps);
+        if (outcome === 'unavailable') return;
+        if (outcome === 'busy') busy.add(range.botId);
+      }
     }
   });
 
 type Range = { botId: string; after: number; upTo: number };
 
-/** False if the service is unavailable. */
-async function embedBot(
+async function forgetDeletedBots({ vectors, pages }: Deps) {
+  const marks = await vectors.listMarks();
+  const living = new Set((await pages.listRevisions()).map(({ botId }) => botId));
+  for (const { botId } of marks) if (!living.has(botId)) await vectors.removeByBot(botId);
+}
+
+/** Each bot's next turn. */
+async function listBehind(model: string, { vectors, pages }: Deps): Promise<Range[]> {
+  const marks = new Map((await vectors.listMarks()).map((mark) => [mark.botId, mark]));
+  return (await pages.listRevisions()).flatMap(({ botId, revision }) => {
+    const mark = marks.get(botId);
+    const after = mark?.model === model ? mark.revision : ORIGIN;
+    return revision > after ? [{ botId, after, upTo: Math.min(revision, after + REVISIONS_A_TURN) }] : [];
+  });
+}
+
+async function embedRange(
   { botId, after, upTo }: Range,
   { signal }: JobContext,
   { embeddings, vectors, pages, now }: Deps,
-) {
-  if (embeddings === null) return false;
+): Promise<'done' | 'busy' | 'unavailable'> {
+  if (embeddings === null) return 'unavailable';
   const { model } = embeddings;
   const until = new Date(now().getTime() + CLAIM_MS);
-  if (!(await vectors.claim(botId, { now: now(), until }))) return true;
+  if (!(await vectors.claim(botId, { now: now(), until }))) return 'busy';
   try {
     const known = (url: string) => vectors.findPage({ botId, model, url });
     const made = makeVectors(pages.readKnowledgeSince(botId, { after, upTo }), {
@@ -52,7 +69,7 @@ async function embedBot(
       const { value, done } = await made.next();
       if (done) {
         if (value) await vectors.mark({ botId, model, revision: upTo });
-        return value;
+        return value ? 'done' : 'unavailable';
       }
       if (value.digests.length === 0) await vectors.removePage(botId, value.url);
       else await vectors.replacePage({ botId, model, now: now(), page: value });

@@ -116,6 +116,24 @@ describe('making the vectors', () => {
     expect(textsAsked().at(-1)).toBe('Visit\nVisit – Parking\nBehind the mill.');
   });
 
+  test('does not let a small website wait for a large one', async () => {
+    const pageOf = (number: number) => ({
+      path: `/catalogue/${number}`,
+      title: `Jug ${number}`,
+      text: `# Jug ${number}\nIt holds ${number} pints.`,
+    });
+    const large = await it.createBot();
+    for (let at = 0; at < 120; at += 1) await it.teach(large.id, [pageOf(at)]);
+    const small = await it.createBot();
+    await it.teach(small.id, [visit]);
+
+    await embed();
+
+    const at = (title: string) => textsAsked().findIndex((text) => text.startsWith(title));
+    expect(at('Visit')).toBeLessThan(at('Jug 119'));
+    expect(await vectorsOf(large.id)).toHaveLength(120);
+  });
+
   test('makes none again that another bot of the same website has', async () => {
     await shop();
     await embed();
