@@ -117,7 +117,7 @@ async function settle(page: Page, isAtRest: () => boolean, { isStillBusy }: Stat
   await expect(async () => {
     expect(await isSettled(), 'answers outstanding').toBe(true);
     // An answer may bring parts that ask for more.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
     expect(await isSettled(), 'more asked').toBe(true);
   }).toPass();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -120,20 +120,19 @@ export async function ask(page: Page, { language }: Site, question: string) {
   await askIn(findChat(page, language), question);
 }
 
-/** What is still fading in has less contrast than it is going to have. */
-async function whenArrived(page: Page) {
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => {
-      return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    });
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+/** What is still fading in has less contrast than it is going to have; waiting for it would depend on drawn frames. */
+async function finishAnimations(page: Page) {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
   });
 }
 
 export async function expectAccessible(page: Page) {
   // What arrives while axe looks must not be caught fading in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await whenArrived(page);
+  await finishAnimations(page);
   // Without frames it need not put its findings together in a second page, which takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
