@@ -1,5 +1,6 @@
 import { publicApiEndpoints } from '@fucina/contracts/endpoints/public-api';
 import type { ReactNode } from 'react';
+import { WithCode } from '../../../components/ui/with-code.tsx';
 import { ApiCalls } from '../developers/components/api-calls.tsx';
 import { CallList } from '../developers/components/call-list.tsx';
 import { WebhookGuide } from '../developers/components/webhook-guide.tsx';
@@ -29,7 +30,7 @@ export function DevelopersApiPage() {
         <div className="grid gap-4">
           {basics.paragraphs.map((paragraph) => (
             <p key={paragraph} className="max-w-[66ch]">
-              {fill(paragraph)}
+              <WithCode text={fill(paragraph)} />
             </p>
           ))}
         </div>

@@ -1,27 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { type Tab, Tabs } from '../../../../components/ui/tabs.tsx';
+import { WithCode } from '../../../../components/ui/with-code.tsx';
 import { writeSnippet, writeTagManagerSnippet } from '../../../../lib/snippet.ts';
 import { CopyField } from '../../components/copy-field.tsx';
 
-const MARKED = /(\*\*[^*]+\*\*|`[^`]+`)/;
-
 /** Renders **labels** and `code` in a translated text. */
 function MarkedText({ text }: { text: string }) {
-  return text.split(MARKED).map((part, index) => {
-    if (part.startsWith('**'))
-      return (
-        <strong key={index} className="font-semibold">
-          {part.slice(2, -2)}
-        </strong>
-      );
-    if (part.startsWith('`'))
-      return (
-        <code key={index} className="break-words">
-          {part.slice(1, -1)}
-        </code>
-      );
-    return part;
-  });
+  return text.split('**').map((part, index) =>
+    index % 2 === 0 ? (
+      <WithCode key={index} text={part} />
+    ) : (
+      <strong key={index} className="font-semibold">
+        {part}
+      </strong>
+    ),
+  );
 }
 
 /** Product names; null for any other website. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
+import { WithCode } from '../../../../components/ui/with-code.tsx';
 import { type CopyState, useCopied } from '../../../../lib/browser/use-copied.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
 import { writeSnippet } from '../../../../lib/snippet.ts';
@@ -82,18 +83,5 @@ function CopyMark({ isDone }: { isDone: boolean }) {
         <path d="M7 7h10v10H7zM13 7V3H3v10h4" strokeWidth="1.75" />
       )}
     </svg>
-  );
-}
-
-/** Backticks mark code. */
-function WithCode({ text }: { text: string }) {
-  return text.split('`').map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <code key={index} className="break-words text-ink">
-        {part}
-      </code>
-    ),
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
+import { WithCode } from '../../../../components/ui/with-code.tsx';
 import type en from '../../locales/en/developers.json';
 import calls from '../calls.json';
 import type { ApiCall, ApiField } from '../describe-api.ts';
@@ -27,7 +29,9 @@ function ApiCallEntry({ call, texts }: { call: ApiCall; texts: Texts }) {
       <p className="wrap-anywhere font-mono text-sm">
         <span className="mr-2 font-semibold">{method}</span>/api/v1{path}
       </p>
-      <p className="max-w-[66ch]">{text}</p>
+      <p className="max-w-[66ch]">
+        <WithCode text={text} />
+      </p>
       <p className="text-muted text-sm">
         {texts.scope} <code className="font-mono text-ink">{scope}</code>
       </p>
@@ -57,8 +61,11 @@ function ApiCallEntry({ call, texts }: { call: ApiCall; texts: Texts }) {
 
 function Folded({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <details className="border-line border-t py-2 text-sm last:border-b">
-      <summary className="cursor-pointer py-1 font-semibold">{label}</summary>
+    <details className="group border-line border-t text-sm last:border-b">
+      <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+        {label}
+        <FoldMark />
+      </summary>
       <div className="pt-2 pb-3">{children}</div>
     </details>
   );

@@ -1,3 +1,4 @@
+import { WithCode } from '../../../../components/ui/with-code.tsx';
 import type en from '../../locales/en/developers.json';
 import example from '../verify-webhook.js?raw';
 import { CodeBlock } from './code-block.tsx';
@@ -7,7 +8,7 @@ export function WebhookGuide({ texts }: { texts: (typeof en)['webhooks'] }) {
     <div className="grid min-w-0 gap-8">
       {texts.paragraphs.map((paragraph) => (
         <p key={paragraph} className="max-w-[66ch]">
-          {paragraph}
+          <WithCode text={paragraph} />
         </p>
       ))}
       <dl className="grid text-sm">
@@ -17,7 +18,9 @@ export function WebhookGuide({ texts }: { texts: (typeof en)['webhooks'] }) {
             className="grid gap-x-6 gap-y-1 border-line border-t py-3 sm:grid-cols-[minmax(0,15rem)_1fr]"
           >
             <dt className="wrap-anywhere font-mono">{name}</dt>
-            <dd className="text-muted">{text}</dd>
+            <dd className="text-muted">
+              <WithCode text={text} />
+            </dd>
           </div>
         ))}
       </dl>
