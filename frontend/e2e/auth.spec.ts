@@ -134,6 +134,7 @@ test('a wrong login is told, the right one leads where one wanted to go, and log
   await logIn(page, site, { username: user.email.toUpperCase(), password: PASSWORD });
   await expect(page).toHaveURL(site.at('/portal/profile'));
   await expectToast(page, auth.login.done, auth.login.welcome.replace('{{name}}', 'Ada'));
+  await expect(page.getByRole('banner').getByText('Ada', { exact: true })).toBeVisible();
 
   await open(page, site.at('/auth'));
   await expect(page).toHaveURL(site.at('/portal'));

@@ -29,11 +29,3 @@ function pagesOf(ids: string[]): string[][] {
   const count = Math.ceil(ids.length / MOST_IDS);
   return Array.from({ length: count }, (_, page) => ids.slice(page * MOST_IDS, (page + 1) * MOST_IDS));
 }
-
-export function fullNameOf({
-  firstName,
-  lastName,
-  username,
-}: Pick<AdminUser, 'firstName' | 'lastName' | 'username'>) {
-  return [firstName, lastName].filter(Boolean).join(' ') || username;
-}

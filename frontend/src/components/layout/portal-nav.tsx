@@ -2,6 +2,7 @@ import type { User } from '@fucina/contracts/user';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NavLink, type NavLinkRenderProps } from 'react-router-dom';
+import { fullNameOf } from '../../lib/full-name.ts';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { waitingQuery } from '../../lib/waiting.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -30,7 +31,7 @@ export function PortalNav({ user, menu, onSearch, onLogOut }: PortalNavProps) {
         )}
       </nav>
       <div className="mt-auto grid gap-2 border-line border-t pt-4">
-        <p className="truncate px-3 font-semibold text-sm">{user.username}</p>
+        <p className="truncate px-3 font-semibold text-sm">{fullNameOf(user)}</p>
         <LanguageSwitch />
         <button
           type="button"

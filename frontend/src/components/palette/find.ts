@@ -7,7 +7,7 @@ import type { Project } from '@fucina/contracts/project';
 import { queryOptions } from '@tanstack/react-query';
 import { type Call, callJson, fill } from '../../lib/api/api-client.ts';
 import { botPath } from '../../lib/bots.ts';
-import { fullNameOf } from '../../lib/people.ts';
+import { fullNameOf } from '../../lib/full-name.ts';
 import type { Destination } from './destinations.ts';
 import { matches } from './match.ts';
 

@@ -1,12 +1,5 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 
-type Named = Pick<AdminUser, 'firstName' | 'lastName' | 'username'>;
-
-/** Full name, or else the username. */
-export function nameOf({ firstName, lastName, username }: Named): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || username;
-}
-
 export type UserStatus = 'active' | 'invited' | 'deactivated';
 
 export function userStatusOf({ isActive, isInvited }: Pick<AdminUser, 'isActive' | 'isInvited'>): UserStatus {

@@ -52,7 +52,7 @@ function Conversations({ bot, canChange }: { bot: Bot; canChange: boolean }) {
           </Suspense>
         </div>
       ) : (
-        <p className="border-line border-l py-8 pl-8 text-muted max-lg:hidden">
+        <p className="self-stretch border-line border-l py-8 pl-8 text-muted max-lg:hidden">
           {t('botConversations:choose')}
         </p>
       )}

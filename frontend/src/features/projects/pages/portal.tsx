@@ -30,7 +30,10 @@ export function PortalPage() {
       <Greeting />
       <News />
       <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <ProjectFilter />
+        <div className="grid min-w-0 gap-12">
+          <ProjectFilter />
+          <BotCards />
+        </div>
         <div className="grid gap-10 sm:grid-cols-2 xl:grid-cols-1">
           <UpcomingList />
           <div className="grid content-start gap-8">
@@ -40,7 +43,6 @@ export function PortalPage() {
           </div>
         </div>
       </div>
-      <BotCards />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
+import { fullNameOf } from '../../../lib/full-name.ts';
 import { findFaults, type Question, type QuestionField, trimQuestion } from './check-question.ts';
 
 /** The draft survives closing the dialog. */
@@ -14,7 +15,7 @@ export function useQuestion() {
   const [faults, setFaults] = useState<QuestionField[]>([]);
   const requestKey = useRef(createRequestKey());
   const question: Question = {
-    name: [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.username ?? ''),
+    name: user ? fullNameOf(user) : '',
     email: user?.email ?? '',
     subject: '',
     message: '',

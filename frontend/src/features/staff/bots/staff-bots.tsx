@@ -10,9 +10,10 @@ import { DataTable, TableSkeleton } from '../../../components/ui/data-table.tsx'
 import { Failure } from '../../../components/ui/failure.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { botPath } from '../../../lib/bots.ts';
+import { fullNameOf } from '../../../lib/full-name.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useSearchText } from '../../../lib/navigation/use-search-text.ts';
-import { fullNameOf, peopleQuery } from '../../../lib/people.ts';
+import { peopleQuery } from '../../../lib/people.ts';
 import { writeDate } from '../../../lib/time/ago.ts';
 import { useNewestFirst } from '../use-newest-first.ts';
 import { PlanSelect } from './plan-select.tsx';

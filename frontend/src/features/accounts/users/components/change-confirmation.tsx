@@ -3,8 +3,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
+import { fullNameOf } from '../../../../lib/full-name.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { nameOf } from '../people.ts';
 
 export type PendingChange = 'promote' | 'demote' | 'deactivate';
 
@@ -26,7 +26,7 @@ export function ChangeConfirmation({ user, pending, isMe, change, onClose }: Cha
   const { t } = useTranslation();
   const { language } = useLanguage();
   if (!pending) return null;
-  const name = nameOf(user);
+  const name = fullNameOf(user);
   return (
     <ConfirmDialog
       title={t(`adminUsers:confirm.${pending}.title`, { name })}

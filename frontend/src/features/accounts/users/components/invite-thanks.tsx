@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
+import { fullNameOf } from '../../../../lib/full-name.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { nameOf } from '../people.ts';
 
 type InviteThanksProps = { user: AdminUser; onAgain: () => void; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function InviteThanks({ user, onAgain, onClose }: InviteThanksProps) {
     <>
       <div className="grid gap-3">
         <p ref={words} tabIndex={-1} className="border-brand border-l-4 pl-4 outline-none">
-          {t('adminUsers:invite.done', { name: nameOf(user), email: user.email })}
+          {t('adminUsers:invite.done', { name: fullNameOf(user), email: user.email })}
         </p>
         <p className="text-muted text-sm">
           {t('adminUsers:invite.noServer')}{' '}

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
+import { fullNameOf } from '../../../../lib/full-name.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { nameOf, userStatusOf } from '../people.ts';
+import { userStatusOf } from '../people.ts';
 import { useUserActions } from '../use-user-actions.ts';
 import { useIsLastAdmin } from '../use-users.ts';
 import { ChangeConfirmation, type PendingChange } from './change-confirmation.tsx';
@@ -65,7 +66,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           </p>
         )}
         {change.isSuccess && (
-          <p>{t(`adminUsers:done.${doneOf(user, change.variables)}`, { name: nameOf(user) })}</p>
+          <p>{t(`adminUsers:done.${doneOf(user, change.variables)}`, { name: fullNameOf(user) })}</p>
         )}
       </div>
       {failure && (

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
+import { fullNameOf } from '../../../../lib/full-name.ts';
 import type { UsersPage } from '../api.ts';
-import { nameOf } from '../people.ts';
 import { userQuery } from '../use-users.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserFacts } from './user-facts.tsx';
@@ -23,7 +23,7 @@ export function UserDetails({ id, onClose }: { id: string; onClose: () => void }
   });
 
   return (
-    <Dialog title={user ? nameOf(user) : t('adminUsers:details')} isOpen isWide onClose={onClose}>
+    <Dialog title={user ? fullNameOf(user) : t('adminUsers:details')} isOpen isWide onClose={onClose}>
       {error && !user && (
         <Failure title={t('adminUsers:failed')} error={error} onRetry={() => void refetch()} />
       )}

@@ -2,12 +2,13 @@ import type { AdminUser } from '@fucina/contracts/administration';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useCurrentUser } from '../../../../lib/current-user.ts';
-import { nameOf, userStatusOf } from '../people.ts';
+import { fullNameOf } from '../../../../lib/full-name.ts';
+import { userStatusOf } from '../people.ts';
 
 export function UserName({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
   const { t } = useTranslation();
   const { data: me } = useCurrentUser();
-  const name = nameOf(user);
+  const name = fullNameOf(user);
   const standing = userStatusOf(user);
   return (
     <>

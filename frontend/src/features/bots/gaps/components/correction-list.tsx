@@ -23,7 +23,7 @@ export function CorrectionList({ botId, openId, canChange }: ListProps) {
   if (!data) return <TableSkeleton label={t('gaps:loading')} />;
   if (data.length === 0) {
     return (
-      <p role="status" className="border-line border-y py-8 text-muted">
+      <p role="status" className="border-line border-b pt-2 pb-8 text-muted">
         {t('gaps:list.empty')}
       </p>
     );
@@ -52,7 +52,7 @@ function Entry({ botId, correction, isOpenAtFirst, canChange }: EntryProps) {
   const { question, answers, language } = correction;
   const isWaiting = Object.values(answers).some(({ state }) => state !== 'written');
   return (
-    <li className="border-line border-t py-2">
+    <li className="border-line not-first:border-t py-2">
       <button
         type="button"
         aria-expanded={isOpen}

@@ -34,7 +34,7 @@ export function GapEntry({ botId, gap, isSought, correction, canChange, onSaved,
   }, [isSought]);
   const picked = pickQuestion(gap, language);
   return (
-    <li className="border-line border-t py-3">
+    <li className="border-line not-first:border-t py-3">
       <div className="grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-2 sm:grid-cols-[3rem_minmax(0,1fr)_auto]">
         <p className="figures whitespace-nowrap pt-2 font-display font-semibold text-lg">
           {gap.count}

@@ -20,7 +20,7 @@ export function SourceList({ botId, isReadOnly, sources, label, empty }: SourceL
     <>
       <ul
         aria-label={label}
-        className="grid max-h-40 overflow-y-auto overscroll-contain border-line border-y"
+        className="grid max-h-40 overflow-y-auto overscroll-contain border-line border-t"
       >
         {sources.map((source) => (
           <SourceRow key={source.id} source={source} onOpen={() => setOpenId(source.id)} />

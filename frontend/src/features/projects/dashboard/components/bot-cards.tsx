@@ -26,7 +26,7 @@ export function BotCards() {
           </Link>
         )}
       </div>
-      <ul className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-4">
         {bots.slice(0, SHOWN).map((bot) => (
           <BotCard key={bot.id} bot={bot} />
         ))}

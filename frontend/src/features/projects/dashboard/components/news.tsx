@@ -18,12 +18,14 @@ export function News() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { data: news } = useQuery(newsQuery);
-  const [isWhole, setIsWhole] = useState(false);
+  const [wantsAll, setWantsAll] = useState(false);
   const id = useId();
   useVisit();
 
   if (!news) return null;
   const { since, entries } = news;
+  // A button that would show one more takes the same place.
+  const isWhole = wantsAll || entries.length <= SHOWN + 1;
   if (entries.length === 0) {
     return (
       since && (
@@ -48,10 +50,10 @@ export function News() {
           <Entry key={entry.id} entry={entry} isNew={since !== null} />
         ))}
       </ul>
-      {!isWhole && entries.length > SHOWN && (
+      {!isWhole && (
         <button
           type="button"
-          onClick={() => setIsWhole(true)}
+          onClick={() => setWantsAll(true)}
           className="link min-h-11 justify-self-start text-sm"
         >
           {t('dashboard:news.more', { count: entries.length - SHOWN })}

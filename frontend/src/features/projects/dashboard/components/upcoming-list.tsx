@@ -52,7 +52,9 @@ function Item({ item }: { item: UpcomingItem }) {
   const at = kind === 'task' ? `?task=${id}` : '?tab=milestones';
   return (
     <li className="group relative grid gap-0.5 border-line border-b py-3">
-      <p className={isOverdue ? 'font-semibold text-ember text-sm' : 'text-muted text-sm'}>
+      <p
+        className={`text-sm first-letter:uppercase ${isOverdue ? 'font-semibold text-ember' : 'text-muted'}`}
+      >
         <span className={isOverdue ? '' : 'font-semibold text-ink'}>{describeDistance(date, { t })}</span>
         {' · '}
         {writeDay(date, { language, t })}

@@ -100,7 +100,9 @@ function Dates({ milestone, project }: Pick<MilestoneRowProps, 'milestone' | 'pr
         </p>
       )}
       {!isReached && targetDate && isUnderWay(project) && (
-        <p className={isLate(targetDate, { project }) ? 'font-semibold text-ember' : 'font-semibold'}>
+        <p
+          className={`font-semibold first-letter:uppercase ${isLate(targetDate, { project }) ? 'text-ember' : ''}`}
+        >
           {describeDistance(targetDate, { t })}
         </p>
       )}

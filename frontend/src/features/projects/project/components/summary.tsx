@@ -27,10 +27,10 @@ export function Summary({ project, tasks, milestones }: SummaryProps) {
         </dl>
       </Card>
       <Card title={t('project:summary.tasks')}>
-        <Counts query={tasks} known={['in_progress', 'pending', 'completed']} texts="taskStatus" />
+        <Counts query={tasks} known={['in_progress', 'pending', 'completed']} texts="tasksBy" />
       </Card>
       <Card title={t('project:summary.milestones')}>
-        <Counts query={milestones} known={['pending', 'reached']} texts="milestoneStatus" />
+        <Counts query={milestones} known={['pending', 'reached']} texts="milestonesBy" />
       </Card>
     </div>
   );
@@ -63,7 +63,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 type CountsProps = {
   query: UseQueryResult<{ status: string }[]>;
   known: readonly string[];
-  texts: 'taskStatus' | 'milestoneStatus';
+  texts: 'tasksBy' | 'milestonesBy';
 };
 
 function Counts({ query: { data: records, error }, known, texts }: CountsProps) {
@@ -74,7 +74,7 @@ function Counts({ query: { data: records, error }, known, texts }: CountsProps) 
     <dl className="grid gap-1 text-sm">
       {countByStatus(records, known).map(([status, count]) => (
         <div key={status} className="flex items-baseline justify-between gap-4">
-          <dt>{t(`frame:${texts}.${status}`, { defaultValue: status })}</dt>
+          <dt>{t(`project:summary.${texts}.${status}`, { defaultValue: status })}</dt>
           <dd className={`figures font-semibold ${count ? '' : 'text-muted'}`}>{count}</dd>
         </div>
       ))}

@@ -73,7 +73,9 @@ export function Due({ task, project }: { task: Task; project: ProjectStatus }) {
       >
         {writeDue({ dueDate, isDone, project }, { t })}
       </span>
-      {dueDate && <span className="block text-muted text-xs">{writeDay(dueDate, { language, t })}</span>}
+      {dueDate && !isDone && (
+        <span className="block text-muted text-xs">{writeDay(dueDate, { language, t })}</span>
+      )}
     </p>
   );
 }

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlClass } from '../../../../../components/ui/field.tsx';
 import { SelectField } from '../../../../../components/ui/select-field.tsx';
-import { fullNameOf, peopleQuery } from '../../../../../lib/people.ts';
+import { fullNameOf } from '../../../../../lib/full-name.ts';
+import { peopleQuery } from '../../../../../lib/people.ts';
 import { createOptions } from '../../field-options.ts';
 import type { ListParams } from '../../list-params.ts';
 

@@ -5,8 +5,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from '
 import { useTranslation } from 'react-i18next';
 import { controlClass } from '../../../../../components/ui/field.tsx';
 import { describeError } from '../../../../../lib/api/api-error.ts';
+import { fullNameOf } from '../../../../../lib/full-name.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
-import { fullNameOf } from '../../../../../lib/people.ts';
 import { clientsQuery } from '../../api.ts';
 
 const QUIET_MS = 150;

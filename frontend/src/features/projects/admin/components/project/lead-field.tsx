@@ -1,7 +1,7 @@
 import type { StaffProject } from '@fucina/contracts/project';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fullNameOf } from '../../../../../lib/people.ts';
+import { fullNameOf } from '../../../../../lib/full-name.ts';
 import { staffQuery } from '../../api.ts';
 import { Editable, type EditableProps } from '../editing/editable.tsx';
 
