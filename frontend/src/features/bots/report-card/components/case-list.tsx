@@ -1,5 +1,6 @@
-import type { ReportCase, ReportVerdict } from '@fucina/contracts/report-card';
+import type { ReportCase } from '@fucina/contracts/report-card';
 import { useTranslation } from 'react-i18next';
+import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
 import { groupCases, isFailing } from '../group-cases.ts';
 import { CaseEntry } from './case-entry.tsx';
 
@@ -29,33 +30,27 @@ export function CaseList({ botId, cases, canChange }: ListProps) {
           <Cases botId={botId} cases={group.cases} canChange={canChange} />
         </section>
       ))}
-      {good.map(({ verdict, cases: shown }) => (
-        <details key={verdict} className="border-line border-t">
-          <summary className="flex min-h-12 items-center gap-2 font-semibold">
-            <Count verdict={verdict} count={shown.length} />
-          </summary>
-          <Cases botId={botId} cases={shown} canChange={canChange} />
-        </details>
-      ))}
+      <div>
+        {good.map(({ verdict, cases: shown }) => (
+          <details key={verdict} className="group border-line border-t last:border-b">
+            <summary className="flex min-h-12 items-center justify-between gap-4 font-semibold">
+              <span>
+                {t(`reportCard:verdicts.${verdict}`)}{' '}
+                <span className="figures text-muted">{shown.length}</span>
+              </span>
+              <FoldMark />
+            </summary>
+            <Cases botId={botId} cases={shown} canChange={canChange} />
+          </details>
+        ))}
+      </div>
     </div>
-  );
-}
-
-function Count({ verdict, count }: { verdict: ReportVerdict; count: number }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-        <path d="m5 3 6 5-6 5" fill="none" stroke="currentColor" strokeWidth="1.75" />
-      </svg>
-      {t(`reportCard:verdicts.${verdict}`)} <span className="figures text-muted">{count}</span>
-    </>
   );
 }
 
 function Cases({ botId, cases, canChange }: ListProps) {
   return (
-    <ul className="border-line border-b">
+    <ul>
       {cases.map((one) => (
         <CaseEntry key={one.id} botId={botId} reportCase={one} canChange={canChange} />
       ))}
