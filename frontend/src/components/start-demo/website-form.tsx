@@ -59,7 +59,7 @@ export function WebsiteForm({ steps, hasFocus = false, headline }: WebsiteFormPr
     <Button
       type="submit"
       disabled={isBusy}
-      className={headline ? 'min-h-14 lg:min-h-16' : 'min-h-16 sm:mt-7'}
+      className={headline ? 'min-h-14 lg:min-h-16 lg:min-w-44' : 'min-h-16 sm:mt-7'}
     >
       {isCreating && <BusyMark />}
       {isCreating ? t('analyzer:form.submitting') : t('analyzer:form.submit')}

@@ -26,7 +26,7 @@ export function QuotedPage({ page }: { page: QuotedSentence }) {
         <mark className="bg-brand-soft py-0.5 text-ink decoration-2 decoration-brand underline underline-offset-4">
           {quote}
         </mark>
-        {after && ` ${after}`}
+        {after && <span className="block"> {after}</span>}
       </p>
       <Lines />
     </figure>
