@@ -88,12 +88,17 @@ export async function startProduct({
 async function timeDemo(url: string, domain: string, question?: { probe: string; expected: string }) {
   const begunAt = performance.now();
   const seconds = () => (performance.now() - begunAt) / 1000;
-  const { demoId } = await post<{ demoId: string }>(`${url}/api/chatbot-demo/create`, { domain });
-  const demoUrl = `${url}/api/chatbot-demo/${demoId}`;
+  const demoUrl = await createDemo(url, domain);
 
   const whole = untilDone(demoUrl).then(seconds);
   const answerSeconds = question ? await untilRight(demoUrl, question).then(seconds) : 0;
   return { answerSeconds, wholeSeconds: await whole };
+}
+
+/** The new demo's address in the API. */
+export async function createDemo(url: string, domain: string) {
+  const { demoId } = await post<{ demoId: string }>(`${url}/api/chatbot-demo/create`, { domain });
+  return `${url}/api/chatbot-demo/${demoId}`;
 }
 
 /** Until every page of the demo is read. */

@@ -6,7 +6,7 @@ import { waitUntil } from '../faults/harness/wait.ts';
 import { readRunning } from '../local/lib/data-dir.ts';
 import { type BenchRow, formatRows } from './bench.ts';
 import { startGeneratedSite } from './crawl-site.ts';
-import { post, startProduct, untilDone, untilRight } from './demo.ts';
+import { createDemo, post, startProduct, untilDone, untilRight } from './demo.ts';
 import { percentile } from './load/figures.ts';
 
 const SMALL_SITE = 50;
@@ -119,11 +119,6 @@ async function measure({ url, mongodbUri }: Product): Promise<BenchRow[]> {
       goal: { atMost: 1.25 },
     },
   ];
-}
-
-async function createDemo(url: string, domain: string) {
-  const { demoId } = await post<{ demoId: string }>(`${url}/api/chatbot-demo/create`, { domain });
-  return `${url}/api/chatbot-demo/${demoId}`;
 }
 
 /** Vectors are stored page by page. */
