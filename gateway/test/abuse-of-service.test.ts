@@ -103,9 +103,10 @@ test('of a thousand demos at once one address gets those of a day, of which two 
   });
 
   expect(answers).toEqual({ 201: 5, 429: CALLS - 5 });
-  const demos = service.db.collection('demos');
-  expect(await demos.countDocuments({ domain: /^cape/ })).toBe(5);
-  const isRead = async () => (await demos.countDocuments({ domain: /^cape/, status: 'ready' })) === 5;
+  const demos = service.db.collection('bots');
+  expect(await demos.countDocuments({ 'demo.domain': /^cape/ })).toBe(5);
+  const isRead = async () =>
+    (await demos.countDocuments({ 'demo.domain': /^cape/, 'demo.status': 'ready' })) === 5;
   await until(isRead, 'the five are read', 60_000);
   expect(service.mostRead()).toBeLessThanOrEqual(2);
 });

@@ -130,7 +130,7 @@ test('after a backup, a loss of everything and a restore, people find what they 
   const { chatbot } = insight;
   expect(await chatbot.deps.crawlQueue.countWaiting()).toBe(0);
   chatbot.travel(60_000);
-  await chatbot.runExpiry();
+  await chatbot.tendSources();
   chatbot.startWorker();
   const demoOf = async () => readBody(await chatbot.request(`/api/chatbot-demo/${had.demoId}`));
   await eventually(demoOf, ({ demo }) => demo.status === 'ready');

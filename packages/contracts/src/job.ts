@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { demoId } from './demo.ts';
 import { sourceId } from './source.ts';
 
 /**
  * Job payloads: ids only, since the record holds the input. Changes of shape go through `versioned`: jobs outlive a
  * release.
  */
-export const crawlDemoSiteJob = z.object({ demoId });
 export const expireDemosJob = z.object({});
 export const forgetLeadsJob = z.object({});
 export const tellOwnersJob = z.object({});

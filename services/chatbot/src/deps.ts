@@ -1,4 +1,4 @@
-import { crawlDemoSiteJob, expireDemosJob, forgetLeadsJob, tendBotsJob } from '@fucina/contracts/job';
+import { expireDemosJob, forgetLeadsJob, tendBotsJob } from '@fucina/contracts/job';
 import { createGuardedFetch } from '@fucina/guarded-fetch/guarded-fetch';
 import { parseHostMap } from '@fucina/guarded-fetch/host-map';
 import { createConcurrencyLimit } from '@fucina/service-kit/concurrency-limit';
@@ -25,13 +25,13 @@ import { createAdmission } from './conversations/answering/admission.ts';
 import { createMessageClaimsRepository } from './conversations/answering/message-claims.repository.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
 import { createCrawlAllowance, unlimitedCrawls } from './demos/crawl-allowance.ts';
-import { createDemosRepository } from './demos/demos.repository.ts';
 import { createDemoLooks } from './demos/watching/demo-looks.ts';
 import { createAddressLinks } from './hand-off/address-links.ts';
 import { createInsight } from './insight.ts';
 import { createPagesRepository } from './knowledge/pages.repository.ts';
 import { createLogosRepository } from './looks/logos.repository.ts';
 import { createMeaning } from './meaning.ts';
+import { takeInEarlierDemos } from './migrations/0005-demos-among-bots.ts';
 import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createMetersRepository } from './plans/meters.repository.ts';
 import { createAnswerService } from './provider-keys/answer-service.ts';
@@ -57,7 +57,6 @@ export function createDeps(
   const db = connectMongo({ uri: config.mongodbUri, logger });
   const migrations = createMigrations(db, { service: 'chatbot', migrations: ownMigrations, logger });
   const redis = connectRedis({ url: config.redisUrl, logger });
-  const demos = createDemosRepository(db);
   const pages = createPagesRepository(db);
   const conversations = createConversationsRepository(db);
   const messageClaims = createMessageClaimsRepository(db);
@@ -125,8 +124,8 @@ export function createDeps(
     ] as {
       removeByBot(botId: string): Promise<unknown>;
     }[],
-    demos,
-    demoLooks: createDemoLooks({ demos, pages }),
+    demoLooks: createDemoLooks({ bots, pages }),
+    takeInEarlierDemos: () => takeInEarlierDemos(db),
     pages,
     conversations,
     logos,
@@ -148,7 +147,6 @@ export function createDeps(
     crawlAllowance: config.areLimitsOn
       ? createCrawlAllowance({ redis, logger, prefix: config.queuePrefix, limits: config.crawl })
       : unlimitedCrawls,
-    crawlQueue: createQueue('crawl-demo-site', crawlDemoSiteJob, queueOptions),
     expireQueue: createQueue('expire-demos', expireDemosJob, queueOptions),
     tendBotsQueue: createQueue('tend-bots', tendBotsJob, queueOptions),
     forgetLeadsQueue: createQueue('forget-leads', forgetLeadsJob, queueOptions),
@@ -169,7 +167,6 @@ export function createDeps(
       await migrations.run();
       const stores = [
         ...connections.stores,
-        demos,
         bots,
         botVersions,
         logos,

@@ -12,13 +12,14 @@ import { createConnectionLog } from '@fucina/service-kit/starting';
 import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
 import { createTendBots } from './bots/tend-bots.job.ts';
 import { readConfig } from './config.ts';
-import { createCrawlDemoSite } from './demos/crawl-demo-site.job.ts';
 import { createExpireDemos } from './demos/expire-demos.job.ts';
 import { createDeps } from './deps.ts';
 import { startInsightJobs } from './insight-jobs.ts';
 import { createForgetLeads } from './leads/forget-leads.job.ts';
 import { createTellOwners } from './owner-news/tell-owners.job.ts';
 import { startReadingJobs } from './reading-jobs.ts';
+import { createReadSource } from './sources/reading/read-source.job.ts';
+import { readDemoJob } from './sources/stored-source.ts';
 import { createDeliverWebhooks } from './webhooks/deliver-webhooks.job.ts';
 
 const EXPIRE_EVERY_MS = 60_000;
@@ -62,7 +63,10 @@ await prepare(async () => {
   await Promise.all([requireDurableRedis(config, { logger }), deps.prepareDatabase()]);
   await releaseJobs(redis, held);
   const { concurrency } = config.crawl;
-  const crawl = startProcessor('crawl-demo-site', createCrawlDemoSite(deps), { ...options, concurrency });
+  const crawl = startProcessor('crawl-demo-site', createReadSource(deps, readDemoJob), {
+    ...options,
+    concurrency,
+  });
   const expire = startProcessor('expire-demos', createExpireDemos(deps), { ...options, concurrency: 1 });
   const tendBots = startProcessor('tend-bots', createTendBots(deps), { ...options, concurrency: 1 });
   const forgetLeads = startProcessor('forget-leads', createForgetLeads(deps), { ...options, concurrency: 1 });

@@ -107,14 +107,13 @@ test('what the demo has read is one source of the bot', async () => {
   expect(sources).toMatchObject([{ kind: 'site', status: 'ready', pages: 1 }]);
 });
 
-test('of the demo nothing is left but its id and what is counted, and its address says where it has gone', async () => {
+test('of the demo nothing is left but what is counted, and its address says where it has gone', async () => {
   await claim(newAccount());
 
-  const stored = await chatbot.db.collection<{ _id: string }>('demos').findOne({ _id: demoId });
-  expect(stored).toEqual({
-    ...{ _id: demoId, status: 'claimed', revision: 0 },
-    ...{ pagesRead: 1, touchedAt: expect.any(Date) },
-  });
+  const stored = await chatbot.db.collection<{ _id: string }>('bots').findOne({ _id: demoId });
+  expect(stored).toMatchObject({ claimedDemo: { pagesRead: 1, touchedAt: expect.any(Date) } });
+  expect(stored).not.toHaveProperty('demo');
+  expect(stored).not.toHaveProperty('expiresAt');
   for (const path of ['', '/events']) {
     const response = await chatbot.request(`/api/chatbot-demo/${demoId}${path}`);
     expect([response.status, (await readBody(response)).code]).toEqual([410, 'demo.claimed']);
@@ -261,7 +260,7 @@ describe('staff', () => {
 
 test('a claimed demo stays counted among those that were read, at the time of its reading', async () => {
   const minutes = (count: number) => count * 60_000;
-  const countSince = (at: number) => chatbot.deps.demos.countSince(new Date(Date.now() + at));
+  const countSince = (at: number) => chatbot.deps.bots.countDemosSince(new Date(Date.now() + at));
   const before = await countSince(-minutes(5));
 
   chatbot.travel(minutes(30));
@@ -289,45 +288,19 @@ test('who has all the bots of their plan cannot claim another, and the demo stay
   expect((await readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`))).demo.status).toBe('ready');
 });
 
-test.each(['createOnce', 'adopt', 'setGone'] as const)(
-  'a claim that is interrupted at %s is finished by the worker, and meanwhile lost by nobody',
-  async (step) => {
-    const as = newAccount();
-    const { bots, pages, demos } = chatbot.deps;
-    const target = { createOnce: bots, adopt: pages, setGone: demos }[step] as unknown as Record<
-      string,
-      () => unknown
-    >;
-    const broken = vi.spyOn(target, step).mockRejectedValueOnce(new Error('killed'));
-
-    const interrupted = await claim(as);
-    broken.mockRestore();
-    const other = await claim(newAccount());
-    await chatbot.runExpiry();
-
-    expect(interrupted.status).toBe(500);
-    expect((await readBody(other)).code).toBe('demo.claimed');
-    expect(await fetchBot(chatbot, { as, botId: demoId })).toMatchObject({ id: demoId, isAnswerable: true });
-    expect((await claim(as)).status).toBe(201);
-    const demo = await chatbot.db
-      .collection<{ _id: string; status: string }>('demos')
-      .findOne({ _id: demoId });
-    expect(demo?.status).toBe('claimed');
-    expect(await chatbot.db.collection('sources').countDocuments({ botId: demoId })).toBe(1);
-  },
-);
-
-test('a claim that hangs keeps the demo beyond its days', async () => {
+test('a claim that is interrupted once it is decided is the account’s, and meanwhile lost by nobody', async () => {
   const as = newAccount();
-  const broken = vi.spyOn(chatbot.deps.bots, 'createOnce').mockRejectedValueOnce(new Error('killed'));
-  await claim(as);
+  const broken = vi.spyOn(chatbot.deps.sources, 'setAddress').mockRejectedValueOnce(new Error('killed'));
+
+  const interrupted = await claim(as);
   broken.mockRestore();
+  const other = await claim(newAccount());
 
-  chatbot.travel(8 * 24 * 3600 * 1000);
-  await chatbot.runExpiry();
-  chatbot.travel(-8 * 24 * 3600 * 1000);
-
-  expect(await fetchBot(chatbot, { as, botId: demoId })).toMatchObject({ pagesRead: 1, isAnswerable: true });
+  expect(interrupted.status).toBe(500);
+  expect((await readBody(other)).code).toBe('demo.claimed');
+  expect(await fetchBot(chatbot, { as, botId: demoId })).toMatchObject({ id: demoId, isAnswerable: true });
+  expect((await claim(as)).status).toBe(201);
+  expect(await chatbot.db.collection('sources').countDocuments({ botId: demoId })).toBe(1);
 });
 
 test.each([{}, { demoId: 'x' }, { demoId: '0'.repeat(32), editKey: 'x' }, { demoId: { $ne: '' } }])(

@@ -44,7 +44,7 @@ async function start({ crawls }: { crawls: number }) {
     });
     return { status: response.status, headers: response.headers, body: (await response.json()) as Problem };
   };
-  const demos = () => chatbot.db.collection('demos').countDocuments();
+  const demos = () => chatbot.db.collection('bots').countDocuments();
   return { chatbot, create, demos };
 }
 
@@ -83,7 +83,7 @@ test('a day’s pages are never passed, come back as far as they were not read, 
   // Each read one of its ten pages: three of the day's thirty are used.
   chatbot.startWorker();
   await eventually(
-    () => chatbot.db.collection('demos').countDocuments({ status: 'ready' }),
+    () => chatbot.db.collection('bots').countDocuments({ 'demo.status': 'ready' }),
     (ready) => ready === 3,
   );
   await eventually(

@@ -74,7 +74,7 @@ test('a dead queue is a problem document soon, leaves no demo behind, and recove
   expect(body).toMatchObject({ code: 'queue.unavailable', success: false });
   expect(tookMs).toBeLessThan(WITHIN_MS);
   expect(
-    await chatbot.deps.demos.findLiving({ visitor: 'visitor-0123456789', host: 'pontile.test' }),
+    await chatbot.deps.bots.findLivingDemo({ visitor: 'visitor-0123456789', host: 'pontile.test' }),
   ).toBeNull();
 
   redis.restore();

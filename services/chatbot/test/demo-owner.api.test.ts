@@ -49,7 +49,7 @@ async function getDemo(id = demoId) {
 }
 
 const recordOf = (id: string) =>
-  chatbot.db.collection<{ _id: string; [name: string]: unknown }>('demos').findOne({ _id: id });
+  chatbot.db.collection<{ _id: string; [name: string]: unknown }>('bots').findOne({ _id: id });
 
 describe('a demo that is made with a key', () => {
   const other = () => `${maker}-of-another`;
@@ -205,10 +205,16 @@ describe('a new look', () => {
     const response = await restyle(MINE, { ...more, appearance: { ...look, ...more, motto: 'x' } });
 
     expect(response.status).toBe(200);
-    const { appearance, position, editKeyHash, ...rest } = (await recordOf(demoId))!;
-    expect({ ...rest, appearance: before?.appearance }).toEqual(before);
+    const { demo, settings, ...rest } = (await recordOf(demoId))!;
+    const { chosen, editKeyHash, ...made } = demo as Record<string, unknown>;
+    const { position, ...others } = settings as Record<string, unknown>;
+    expect({
+      ...rest,
+      demo: { ...made, chosen: {} },
+      settings: { ...others, position: 'right' },
+    }).toEqual(before);
     // What is as by default is not stored: it follows the website's look.
-    expect({ ...look, ...Object(appearance) }).toEqual(look);
+    expect({ ...look, ...Object(chosen) }).toEqual(look);
     expect(await getDemo()).toMatchObject({ appearance: look });
     expect([position, editKeyHash]).toEqual(['left', expect.stringMatching(/^[0-9a-f]{64}$/)]);
   });

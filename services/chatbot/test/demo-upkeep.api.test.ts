@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(path.join(widgetDir, 'third-party-notices.txt'), 'preact, MIT');
   const body = '<p>Il faro di Capo Nero si visita ogni sabato alle 10 con una guida del porto.</p>';
   site = await startFixtureSite({ '/': htmlPage({ title: 'Faro', body }) });
-  const hostMap = ['faro.test', 'perso.test', 'fermo.test']
+  const hostMap = ['faro.test', 'perso.test', 'fermo.test', 'solo.test', 'muto.test']
     .map((host) => `${host}=127.0.0.1:${site.port}`)
     .join(',');
   chatbot = await startChatbot({ hostMap, env: { WIDGET_DIR: widgetDir } });
@@ -38,11 +38,11 @@ test('a demo whose job was lost is taken up again, and one that nobody can finis
   await chatbot.dropJobs();
   const aLongTimeAgo = new Date(Date.now() - 20 * MINUTE_MS);
   await chatbot.db
-    .collection<{ _id: string }>('demos')
-    .updateOne({ _id: hopeless }, { $set: { createdAt: aLongTimeAgo } });
+    .collection('sources')
+    .updateOne({ botId: hopeless }, { $set: { createdAt: aLongTimeAgo } });
 
   chatbot.travel(MINUTE_MS);
-  await chatbot.runExpiry();
+  await chatbot.tendSources();
   chatbot.travel(-MINUTE_MS);
   chatbot.startWorker();
 
@@ -51,6 +51,38 @@ test('a demo whose job was lost is taken up again, and one that nobody can finis
     ({ status }) => status === 'ready',
   );
   expect(await getDemo(hopeless)).toMatchObject({ status: 'failed', failure: { code: 'crawl.interrupted' } });
+});
+
+test('what was killed between a demo and its website’s reading is put right', async () => {
+  const unread = await create('solo.test');
+  const unheard = await create('muto.test');
+  await eventually(
+    () => getDemo(unheard),
+    ({ status }) => status === 'ready',
+  );
+  const touchedAt = new Date(Date.now() - MINUTE_MS);
+  const bots = chatbot.db.collection<{ _id: string }>('bots');
+  await bots.updateOne(
+    { _id: unheard },
+    { $set: { 'demo.status': 'reading', 'demo.touchedAt': touchedAt } as object },
+  );
+  await eventually(
+    () => getDemo(unread),
+    ({ status }) => status === 'ready',
+  );
+  await bots.updateOne(
+    { _id: unread },
+    { $set: { 'demo.status': 'queued', 'demo.touchedAt': touchedAt } as object },
+  );
+  await chatbot.db.collection('sources').deleteMany({ botId: unread });
+
+  await chatbot.runExpiry();
+
+  expect(await getDemo(unheard)).toMatchObject({ status: 'ready', pagesRead: 1 });
+  await eventually(
+    () => getDemo(unread),
+    ({ status }) => status === 'ready',
+  );
 });
 
 test('who asked is kept with the living demo, and refused where there is none', async () => {

@@ -115,22 +115,22 @@ describe('bad input', () => {
     ['[::1]', 'domain.not_public'],
     ['169.254.169.254', 'domain.not_public'],
   ])('the domain %j is refused as %s and nothing is made', async (domain, code) => {
-    const before = await chatbot.db.collection('demos').countDocuments();
+    const before = await chatbot.db.collection('bots').countDocuments();
 
     const { status, body } = await create(domain);
 
     expect(status).toBe(400);
     expect(body).toMatchObject({ code, success: false, message: expect.any(String) });
-    expect(await chatbot.db.collection('demos').countDocuments()).toBe(before);
+    expect(await chatbot.db.collection('bots').countDocuments()).toBe(before);
   });
 
   test('an invalid e-mail is refused and nothing is made', async () => {
-    const before = await chatbot.db.collection('demos').countDocuments();
+    const before = await chatbot.db.collection('bots').countDocuments();
 
     const { body } = await create('terza.test', { fullName: 'Ada', email: 'ada@' });
 
     expect(body).toMatchObject({ code: 'contact.invalid_email' });
-    expect(await chatbot.db.collection('demos').countDocuments()).toBe(before);
+    expect(await chatbot.db.collection('bots').countDocuments()).toBe(before);
   });
 
   test.each([
@@ -305,8 +305,8 @@ describe('the end of a demo', () => {
     await chatbot.runExpiry();
     chatbot.travel(-WEEK_MS - 1000);
 
-    const demoRecord = await chatbot.db.collection<{ _id: string }>('demos').findOne({ _id: body.demoId });
-    expect(demoRecord).toEqual({ _id: body.demoId, status: 'expired', revision: 0 });
+    const demoRecord = await chatbot.db.collection<{ _id: string }>('bots').findOne({ _id: body.demoId });
+    expect(demoRecord).toEqual({ _id: body.demoId, expiresAt: new Date(0), revision: 0 });
     expect(await chatbot.db.collection('pages').countDocuments({ botId: body.demoId })).toBe(0);
     expect(await chatbot.db.collection('turns').countDocuments({ botId: body.demoId })).toBe(0);
   });

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readingOf } from '../src/sources/reading/enqueue-reading.ts';
+import { siteIdOfDemo } from '../src/sources/stored-source.ts';
 import { findTraces } from './all-traces.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
@@ -38,7 +40,8 @@ async function makeDemo(visitor = `visitor-${randomBytes(8).toString('hex')}`) {
     json: { editKey, appearance, position: 'right' },
   });
   // A failed job stays in its queue for a week.
-  await chatbot.deps.crawlQueue.add({ demoId }, { id: demoId });
+  const { payload, id } = readingOf({ id: siteIdOfDemo(demoId), run: 0 });
+  await chatbot.deps.crawlQueue.add(payload, { id });
   return demoId;
 }
 
@@ -64,10 +67,10 @@ test('after seven days nothing of a demo is found anywhere, but its id, and the 
     .find((fields) => Object.hasOwn(Object(fields), 'stores'));
   log.mockRestore();
   expect(before.map((place) => place.split(':')[0])).toEqual(
-    expect.arrayContaining(['demos', 'pages', 'turns']),
+    expect.arrayContaining(['bots', 'pages', 'turns']),
   );
   expect(await findTraces(chatbot, marks)).toEqual([]);
-  expect(await findTraces(chatbot, [demoId])).toEqual([`demos: ${demoId}`]);
+  expect(await findTraces(chatbot, [demoId])).toEqual([`bots: ${demoId}`]);
   expect(receipt).toMatchObject({ demoId, pagesFound: 1 });
   expect((await readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`))).code).toBe('demo.expired');
 });
@@ -83,7 +86,7 @@ test('an expiry that is interrupted is ended by the next', async () => {
   });
 
   expect(await findTraces(chatbot, [MARK])).toEqual([]);
-  expect(await findTraces(chatbot, [demoId])).toEqual([`demos: ${demoId}`]);
+  expect(await findTraces(chatbot, [demoId])).toEqual([`bots: ${demoId}`]);
 });
 
 test('a demo that its visitor asks for again after its days leaves nothing of the old one', async () => {
@@ -94,7 +97,7 @@ test('a demo that its visitor asks for again after its days leaves nothing of th
     const fresh = await makeDemo(visitor);
     expect(fresh).not.toBe(old);
     await chatbot.runExpiry();
-    expect(await findTraces(chatbot, [old])).toEqual([`demos: ${old}`]);
+    expect(await findTraces(chatbot, [old])).toEqual([`bots: ${old}`]);
     expect(await chatbot.db.collection('pages').countDocuments({ botId: fresh })).toBe(1);
   });
 });

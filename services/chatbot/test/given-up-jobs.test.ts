@@ -7,6 +7,7 @@ import { childrenOf } from '@fucina/web-reader/testing/children';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createRunReportCard } from '../src/report-card/run-report-card.job.ts';
 import { createReadSource } from '../src/sources/reading/read-source.job.ts';
+import { siteIdOfDemo } from '../src/sources/stored-source.ts';
 import { eventually, readBody } from './start-chatbot.ts';
 import { startWorker } from './start-worker.ts';
 import { startTraining, type Training } from './training/start-training.ts';
@@ -35,7 +36,7 @@ async function queueSuspects() {
   const { demoId } = await readBody(created);
   const { owner, botId } = await newBot();
   const { source } = await importUrl(owner, botId, 'http://bottega.test/');
-  for (const subject of [`crawl-demo-site:${demoId}`, `read-site:${source.id}`])
+  for (const subject of [`crawl-demo-site:${siteIdOfDemo(demoId)}`, `read-site:${source.id}`])
     await chatbot.redis.set(`${chatbot.redisPrefix}:in-hand:${subject}`, '1');
   return async () => {
     const demo = await (await chatbot.request(`/api/chatbot-demo/${demoId}`)).json();

@@ -1,9 +1,12 @@
 import { demoResponse } from '@fucina/contracts/demo';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { createLogger } from '@fucina/service-kit/logger';
+import { addForeignJob } from '@fucina/service-kit/testing/foreign-job';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCrawlDemoSite } from '../src/demos/crawl-demo-site.job.ts';
-import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+import { createReadSource } from '../src/sources/reading/read-source.job.ts';
+import { siteIdOfDemo } from '../src/sources/stored-source.ts';
+import { storeAsEarlierDemo } from './as-earlier-demo.ts';
+import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
 const HOSTS = ['whole.test', 'broken-off.test', 'half-written.test', 'earlier.test'];
 const ROOMS = ['sala', 'torre', 'cantina', 'terrazza'];
@@ -47,17 +50,27 @@ async function getDemo(demoId: string) {
 function read(demoId: string, deps = chatbot.deps) {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const context = { signal: new AbortController().signal, isLastAttempt: false, logger };
-  return createCrawlDemoSite(deps).run({ demoId }, context);
+  return createReadSource(deps).run({ sourceId: siteIdOfDemo(demoId), run: 0 }, context);
 }
 
-/** Stops before the last page is counted. */
+/** Stops once the last page is written, before it is counted. */
 async function breakOff(demoId: string) {
-  const { demos } = chatbot.deps;
-  const setProgress: typeof demos.setProgress = (id, progress, now) =>
-    progress.pagesRead <= ROOMS.length
-      ? demos.setProgress(id, progress, now)
-      : Promise.reject(new Error('killed'));
-  await expect(read(demoId, { ...chatbot.deps, demos: { ...demos, setProgress } })).rejects.toThrow('killed');
+  const { pages } = chatbot.deps;
+  const isWhole = async () => (await pages.countKnown(demoId)).pagesRead > ROOMS.length;
+  const publisher: typeof chatbot.deps.publisher = {
+    ...chatbot.deps.publisher,
+    publish: (botId, write, options) =>
+      chatbot.deps.publisher.publish(
+        botId,
+        async (revision) => {
+          const urls = await write(revision);
+          if (await isWhole()) throw new Error('killed');
+          return urls;
+        },
+        options,
+      ),
+  };
+  await expect(read(demoId, { ...chatbot.deps, publisher })).rejects.toThrow('killed');
 }
 
 test('a crawl that broke off after its last page, and before it counted it, ends as one that did not', async () => {
@@ -99,20 +112,29 @@ test('a crawl of which the database has kept but a part ends as one that was kep
   expect(await getDemo(demoId)).toEqual(await getDemo(whole));
 });
 
-test('a crawl that an earlier release began is ended by this one, and no page is there twice', async () => {
+test('a crawl that an earlier release began and queued is ended by this one, and no page is there twice', async () => {
   const whole = await create('whole.test');
   await read(whole);
   const demoId = await create('earlier.test');
-  const pages = chatbot.db.collection('pages');
   await breakOff(demoId);
-  // Pages of a demo belonged to no source.
-  await pages.updateMany({ botId: demoId }, { $unset: { sourceIds: 1, run: 1, change: 1, hash: 1 } });
+  await chatbot.dropJobs();
+  await storeAsEarlierDemo(demoId, chatbot);
 
-  await read(demoId);
+  await chatbot.deps.takeInEarlierDemos();
+  const place = { redis: chatbot.redis, prefix: chatbot.redisPrefix };
+  const job = await addForeignJob('crawl-demo-site', { demoId, version: 1 }, place);
+  const worker = chatbot.startWorker();
+  const end = await eventually(
+    () => job.settle(),
+    (found) => found !== null,
+  );
+  await Promise.all([worker.close(), job.close()]);
 
+  expect(end?.state).toBe('completed');
   expect(await getDemo(demoId)).toEqual(await getDemo(whole));
+  const pages = chatbot.db.collection('pages');
   expect(await pages.countDocuments({ botId: demoId })).toBe(1 + ROOMS.length);
-  expect(await pages.countDocuments({ botId: demoId, 'sourceIds.0': { $exists: true } })).toBe(
+  expect(await pages.countDocuments({ botId: demoId, sourceIds: siteIdOfDemo(demoId) })).toBe(
     1 + ROOMS.length,
   );
 });

@@ -136,7 +136,7 @@ describe('who wants a plan', () => {
 describe('who made the demo', () => {
   test('stays known when the demo has expired, and the demo itself never names them', async () => {
     await create({ fullName: 'Marker Person', email: 'marker@example.com', language: 'it' });
-    const record = await chatbot.db.collection<{ _id: string }>('demos').findOne({ _id: demoId });
+    const record = await chatbot.db.collection<{ _id: string }>('bots').findOne({ _id: demoId });
 
     await expireNow();
 

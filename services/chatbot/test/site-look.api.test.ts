@@ -139,7 +139,7 @@ test('what the owner chose wins over the website, the rest follows it, and a cla
   const { demoId, appearance, position } = await read('told.test');
   const json = { editKey, position, appearance: { ...appearance, primaryColor: '#112233', logo: '' } };
   await chatbot.request(`/api/chatbot-demo/${demoId}/appearance`, { method: 'PUT', json });
-  await chatbot.deps.demos.setSiteLook(demoId, { name: 'Other', color: '#aa0000', logo: 'f'.repeat(32) });
+  await chatbot.deps.bots.setSiteLook(demoId, { name: 'Other', color: '#aa0000', logo: 'f'.repeat(32) });
 
   const owner = newAccount();
   const bot = await readBot(

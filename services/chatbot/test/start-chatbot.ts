@@ -9,9 +9,11 @@ import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing
 import { createChatbotApp } from '../src/app.ts';
 import { createTendBots } from '../src/bots/tend-bots.job.ts';
 import { readConfig } from '../src/config.ts';
-import { createCrawlDemoSite } from '../src/demos/crawl-demo-site.job.ts';
 import { createExpireDemos } from '../src/demos/expire-demos.job.ts';
 import { createDeps } from '../src/deps.ts';
+import { createReadSource } from '../src/sources/reading/read-source.job.ts';
+import { createTendSources } from '../src/sources/reading/tend-sources.job.ts';
+import { readDemoJob } from '../src/sources/stored-source.ts';
 
 /** The chatbot service on its own stores; `visitor` signs requests as the gateway would. */
 export async function startChatbot({
@@ -61,12 +63,22 @@ export async function startChatbot({
       if (keys.length > 0) await workerRedis.del(keys);
     },
     startWorker() {
-      const processor = startProcessor('crawl-demo-site', createCrawlDemoSite(deps), processorOptions);
+      const processor = startProcessor(
+        'crawl-demo-site',
+        createReadSource(deps, readDemoJob),
+        processorOptions,
+      );
       running.push(processor);
       return processor;
     },
     async runExpiry() {
       await createExpireDemos(deps).run(
+        {},
+        { signal: new AbortController().signal, isLastAttempt: true, logger },
+      );
+    },
+    async tendSources() {
+      await createTendSources(deps).run(
         {},
         { signal: new AbortController().signal, isLastAttempt: true, logger },
       );

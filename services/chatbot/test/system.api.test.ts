@@ -5,6 +5,7 @@ import type { AuditOrder } from '@fucina/contracts/administration';
 import { failedJobs, systemState } from '@fucina/contracts/system';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { siteIdOfDemo } from '../src/sources/stored-source.ts';
 import { listQueues } from '../src/system/queues.ts';
 import { newAccount } from './bot-accounts.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   site = await startFixtureSite({
     '/': htmlPage({ title: 'Molo', body: '<p>Il molo apre alle 8 di ogni mattina.</p>' }),
   });
-  const hostMap = ['one', 'two', 'three', 'four']
+  const hostMap = ['one', 'two', 'three', 'four', 'five']
     .map((name) => `${name}.test=127.0.0.1:${site.port}`)
     .join(',');
   chatbot = await startChatbot({ hostMap, env: { AUTH_URL: auth.url } });
@@ -65,16 +66,20 @@ const crawlQueue = async () => (await readSystem()).queues.find(({ name }) => na
 /**
  * A demo whose crawl failed for good, as after three worker crashes. No worker may be running: it would take the job.
  */
-async function breakCrawl(domain: string): Promise<string> {
+async function breakCrawl(domain: string) {
   const created = await chatbot.request('/api/chatbot-demo/create', { json: { domain } });
   const { demoId } = await readBody(created);
+  const sourceId = siteIdOfDemo(demoId);
+  const jobId = `${sourceId}-0`;
   const key = `${chatbot.redisPrefix}:${CRAWL}`;
-  await chatbot.redis.lrem(`${key}:wait`, 0, demoId);
-  await chatbot.redis.zadd(`${key}:failed`, Date.now(), demoId);
+  await chatbot.redis.lrem(`${key}:wait`, 0, jobId);
+  await chatbot.redis.zadd(`${key}:failed`, Date.now(), jobId);
   const end = { failedReason: 'the worker was killed', finishedOn: Date.now(), atm: 3 };
-  await chatbot.redis.hset(`${key}:${demoId}`, end);
-  await chatbot.deps.demos.setFailed(demoId, { code: 'crawl.interrupted', detail: '' });
-  return demoId;
+  await chatbot.redis.hset(`${key}:${jobId}`, end);
+  const failure = { code: 'source.interrupted', detail: '' };
+  await chatbot.deps.sources.giveUp({ id: sourceId, run: 0 }, { status: 'failed', failure }, new Date());
+  await chatbot.deps.bots.setDemoState(demoId, { status: 'failed', failure }, new Date());
+  return { demoId, sourceId, jobId };
 }
 
 const statusOf = async (demoId: string) =>
@@ -98,7 +103,7 @@ test.each([undefined, newAccount('client')])('nobody but staff is told anything:
 
 test('every queue is there, and says what waits and what has failed', async () => {
   await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'one.test' } });
-  const demoId = await breakCrawl('two.test');
+  const { jobId, sourceId } = await breakCrawl('two.test');
 
   const { queues, crawls, model } = await readSystem();
 
@@ -115,7 +120,7 @@ test('every queue is there, and says what waits and what has failed', async () =
   expect(model).toBeNull();
   expect(await readFailed()).toEqual([
     {
-      ...{ id: demoId, queue: CRAWL, subject: demoId, reason: 'the worker was killed', attempts: 3 },
+      ...{ id: jobId, queue: CRAWL, subject: sourceId, reason: 'the worker was killed', attempts: 3 },
       failedAt: expect.any(String),
     },
   ]);
@@ -126,8 +131,8 @@ test('a reader that is switched off is told, and that words alone find what is a
 });
 
 test('a job that is retried is done, however often it is asked for, and the audit log says by whom', async () => {
-  const demoId = await breakCrawl('three.test');
-  const retry = () => ask(`/queues/${CRAWL}/jobs/${demoId}/retry`, 'POST');
+  const { demoId, jobId } = await breakCrawl('three.test');
+  const retry = () => ask(`/queues/${CRAWL}/jobs/${jobId}/retry`, 'POST');
 
   const answers = [await retry(), await retry()];
 
@@ -135,7 +140,7 @@ test('a job that is retried is done, however often it is asked for, and the audi
   expect(await answers[1]?.json()).toEqual({ state: 'waiting' });
   expect(auth.lines).toEqual([
     {
-      ...{ action: 'job.retried', actorId: admin.id, detail: `${CRAWL} ${demoId}` },
+      ...{ action: 'job.retried', actorId: admin.id, detail: `${CRAWL} ${jobId}` },
       address: 'network-0123456789',
     },
   ]);
@@ -147,15 +152,32 @@ test('a job that is retried is done, however often it is asked for, and the audi
     ),
   ).toBe('ready');
   await worker.close();
-  expect((await readFailed()).map(({ id }) => id)).not.toContain(demoId);
+  expect((await readFailed()).map(({ id }) => id)).not.toContain(jobId);
   expect((await readSystem()).crawls.hour.pages).toBeGreaterThan(0);
 });
 
-test('a job whose work was done in another way is not retried, and one that is gone is not found', async () => {
-  const demoId = await breakCrawl('four.test');
-  await chatbot.deps.demos.reopen(demoId, new Date());
+test('a job that the release before has queued is retried too', async () => {
+  const { demoId, jobId } = await breakCrawl('five.test');
+  await chatbot.redis.hset(`${chatbot.redisPrefix}:${CRAWL}:${jobId}`, { data: JSON.stringify({ demoId }) });
 
-  const pointless = await ask(`/queues/${CRAWL}/jobs/${demoId}/retry`, 'POST');
+  const answer = await ask(`/queues/${CRAWL}/jobs/${jobId}/retry`, 'POST');
+  const worker = chatbot.startWorker();
+
+  expect(answer.status).toBe(200);
+  expect(
+    await eventually(
+      () => statusOf(demoId),
+      (status) => status === 'ready',
+    ),
+  ).toBe('ready');
+  await worker.close();
+});
+
+test('a job whose work was done in another way is not retried, and one that is gone is not found', async () => {
+  const { sourceId, jobId } = await breakCrawl('four.test');
+  await chatbot.deps.sources.reopen({ id: sourceId, run: 0 }, new Date());
+
+  const pointless = await ask(`/queues/${CRAWL}/jobs/${jobId}/retry`, 'POST');
   const unknown = await ask(`/queues/${CRAWL}/jobs/nothing-here/retry`, 'POST');
   const nowhere = await ask('/queues/no-such-queue/jobs/1/retry', 'POST');
 
@@ -194,7 +216,7 @@ test('a job that is not failed is not discarded', async () => {
     }),
   );
 
-  const response = await ask(`/queues/${CRAWL}/jobs/${demoId}`, 'DELETE');
+  const response = await ask(`/queues/${CRAWL}/jobs/${siteIdOfDemo(demoId)}-0`, 'DELETE');
 
   expect(response.status).toBe(204);
   expect(

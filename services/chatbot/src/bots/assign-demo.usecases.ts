@@ -15,10 +15,10 @@ export async function assignDemo(
     {
       demoId,
       ownerId,
-      async take(_demo, setClaimed) {
+      async take(_demo, claim) {
         const detail = `${demoId} → ${ownerId}`;
         await deps.audit.add({ action: 'demo.assigned', actorId: by.id, address: by.network, detail });
-        return setClaimed('proved');
+        return claim('proved');
       },
     },
     deps,

@@ -6,12 +6,15 @@ import type { BotPlan } from '@fucina/contracts/plan';
 import { createIndexes, escapeRegex, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { withLook } from '../looks/look-of.ts';
+import { createDemoBots } from './demo-bots.ts';
+import type { ClaimedDemo, StoredDemo } from './stored-demo.ts';
 import { toBot } from './to-bot.ts';
 
 const schema = new Schema(
   {
     _id: { type: String, required: true },
-    ownerId: { type: String, required: true },
+    // None for a demo.
+    ownerId: String,
     requestKey: String,
     name: { type: String, required: true },
     settings: { type: Object, required: true },
@@ -30,10 +33,13 @@ const schema = new Schema(
     suggestedQuestions: { type: [String], default: undefined },
     launch: { type: Object, default: undefined },
     createdAt: { type: Date, required: true },
+    demo: { type: Object },
+    claimedDemo: { type: Object },
+    expiresAt: Date,
     // Soft delete: set once deletion is requested, after which nobody finds the bot.
     deletedAt: Date,
   },
-  { collection: 'bots', versionKey: false },
+  { collection: 'bots', versionKey: false, minimize: false },
 );
 schema.index({ ownerId: 1, createdAt: 1 }); // listByOwner, countByOwner
 schema.index(
@@ -42,6 +48,13 @@ schema.index(
 ); // createOnce
 schema.index({ createdAt: -1, _id: -1 }); // listNewest
 schema.index({ deletedAt: 1 }, { sparse: true }); // listDeleted
+schema.index(
+  { 'demo.livingKey': 1 },
+  { unique: true, partialFilterExpression: { 'demo.livingKey': { $type: 'string' } } },
+); // createDemo, findLivingDemo
+schema.index({ expiresAt: 1 }, { sparse: true }); // listExpired
+schema.index({ 'demo.touchedAt': 1 }, { sparse: true }); // countDemosSince
+schema.index({ 'claimedDemo.touchedAt': 1 }, { sparse: true }); // countDemosSince
 
 export type StoredBot = {
   id: string;
@@ -68,6 +81,8 @@ export type StoredBot = {
   createdAt: Date;
   /** Null for clients' bots: only demos expire. */
   expiresAt: Date | null;
+  demo: StoredDemo | null;
+  claimedDemo: ClaimedDemo | null;
 };
 
 /** What the owner has done towards going live, and where the bot was first seen. */
@@ -82,7 +97,14 @@ export type BotKnowledge = Pick<StoredBot, 'status' | 'isAnswerable' | 'pagesRea
 export type BotKeeping = Pick<StoredBot, 'plan' | 'providerKey' | 'identitySecret' | 'spendCapCents'>;
 export type NewBot = Omit<
   StoredBot,
-  'language' | 'suggestedQuestions' | 'siteLook' | 'launch' | 'expiresAt' | keyof BotKeeping
+  | 'language'
+  | 'suggestedQuestions'
+  | 'siteLook'
+  | 'launch'
+  | 'expiresAt'
+  | 'demo'
+  | 'claimedDemo'
+  | keyof BotKeeping
 > & {
   plan: BotPlan;
   siteLook?: SiteLook | null;
@@ -91,12 +113,15 @@ export type NewBot = Omit<
 
 export type BotsRepository = ReturnType<typeof createBotsRepository>;
 
-/** Clients' bots. One being deleted is visible to the worker only. */
+/** Clients' bots and demos. One being deleted is visible to the worker only; lists are of clients' bots. */
 export function createBotsRepository(db: Connection) {
   const model = db.model('Bot', schema);
   const living = { deletedAt: null };
+  const ofClients = { ...living, expiresAt: null };
 
   return {
+    ...createDemoBots(model as never),
+
     async ensureIndexes() {
       await createIndexes(model);
     },
@@ -113,7 +138,7 @@ export function createBotsRepository(db: Connection) {
 
     async listByOwner(ownerId: string): Promise<StoredBot[]> {
       const records = await model
-        .find({ ownerId, ...living })
+        .find({ ownerId, ...ofClients })
         .sort({ createdAt: 1, _id: 1 })
         .lean();
       return records.map(toBot);
@@ -127,7 +152,7 @@ export function createBotsRepository(db: Connection) {
       ];
       const records = await model
         .find({
-          ...living,
+          ...ofClients,
           ...(ownerId ? { ownerId } : {}),
           ...(q ? { name: { $regex: escapeRegex(q), $options: 'i' } } : {}),
           ...(older ? { $or: older } : {}),
@@ -139,7 +164,7 @@ export function createBotsRepository(db: Connection) {
     },
 
     async listRevisions(): Promise<Pick<StoredBot, 'id' | 'revision' | 'status'>[]> {
-      const records = await model.find(living, { revision: 1, status: 1 }).lean();
+      const records = await model.find(ofClients, { revision: 1, status: 1 }).lean();
       return records.map(({ _id: id, revision, status }) => ({ id, revision, status: status as BotStatus }));
     },
 
@@ -190,7 +215,8 @@ export function createBotsRepository(db: Connection) {
     /** Settings that were never saved take the look over; saved ones win. */
     async setSiteLook(id: string, siteLook: SiteLook) {
       const bot = await change({ _id: id, ...living }, { siteLook });
-      if (bot?.version !== 1) return;
+      // A demo's look is put together whenever it is read.
+      if (bot?.version !== 1 || bot.demo) return;
       const settings = withLook(bot.settings, siteLook);
       await change({ _id: id, version: 1, ...living }, { settings });
     },
@@ -216,6 +242,7 @@ export function createBotsRepository(db: Connection) {
         siteLook: 1,
         suggestedQuestions: 1,
         launch: 1,
+        claimedDemo: 1,
       };
       await model.updateOne({ _id: id, ...living }, { $set: { ownerId: '', deletedAt: now }, $unset: told });
     },

@@ -1,17 +1,29 @@
 import { demoId } from '@fucina/contracts/demo';
 import { problem } from '@fucina/service-kit/problem';
-import { botOfDemo } from '../demos/bot-of-demo.ts';
-import { requireLivingDemo } from '../demos/demos.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import type { StoredBot } from './bots.repository.ts';
+import type { DemoBot } from './stored-demo.ts';
 
-/** A client's bot, or a living demo's. */
-export async function findBot(
-  id: string | undefined,
-  deps: Pick<ChatbotDeps, 'bots' | 'demos' | 'now'>,
-): Promise<StoredBot> {
+type Deps = Pick<ChatbotDeps, 'bots' | 'now'>;
+
+/** A client's bot or a living demo. Throws differently for what never existed and expired demos. */
+export async function findBot(id: string | undefined, { bots, now }: Deps): Promise<StoredBot> {
+  // Malformed ids are not looked up.
   const known = demoId.safeParse(id);
-  if (!known.success) throw problem('demo.not_found');
-  const bot = await deps.bots.find(known.data);
-  return bot ?? botOfDemo(await requireLivingDemo(known.data, deps));
+  return requireLiving(known.success ? await bots.find(known.data) : null, now());
+}
+
+export function requireLiving(bot: StoredBot | null, at: Date): StoredBot {
+  if (!bot) throw problem('demo.not_found');
+  if (bot.expiresAt && bot.expiresAt <= at) throw problem('demo.expired');
+  return bot;
+}
+
+export async function findDemo(id: string | undefined, deps: Deps): Promise<DemoBot> {
+  return requireDemo(await findBot(id, deps));
+}
+
+export function requireDemo(bot: StoredBot): DemoBot {
+  if (!bot.demo) throw problem(bot.claimedDemo ? 'demo.claimed' : 'demo.not_found');
+  return bot as DemoBot;
 }

@@ -17,6 +17,7 @@ export async function requireOwnBot(
 
 export function requireOwn(identity: Identity, bot: StoredBot | null): StoredBot {
   if (identity.role === 'anonymous') throw problem('session.required');
-  if (!bot || (bot.ownerId !== identity.id && identity.role !== 'admin')) throw problem('bot.not_found');
+  if (!bot || bot.expiresAt || (bot.ownerId !== identity.id && identity.role !== 'admin'))
+    throw problem('bot.not_found');
   return bot;
 }

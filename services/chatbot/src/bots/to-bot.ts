@@ -1,20 +1,18 @@
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { completeSettings } from '../bot-settings/complete-settings.ts';
+import { lookOf, settingsWith } from '../looks/look-of.ts';
 import type { StoredBot } from './bots.repository.ts';
 
 type BotRecord = Record<string, unknown> & { _id: string; settings: BotSettings };
 
-/** A record as a bot, with the defaults of what was added since it was stored. */
+/** A record as a bot, with the defaults of what was added since it was stored, and a demo's look as it is now. */
 export function toBot(record: object): StoredBot {
   const { _id: id, deletedAt: _d, requestKey: _r, ...rest } = record as BotRecord;
-  const settings = completeSettings(rest.settings);
-  const missing = {
-    providerKey: null,
-    identitySecret: null,
-    spendCapCents: null,
-    siteLook: null,
-    expiresAt: null,
-  };
-  const empty = { ...missing, suggestedQuestions: [], launch: {} };
-  return { ...empty, ...rest, id, settings, language: settings.language } as unknown as StoredBot;
+  const missing = { providerKey: null, identitySecret: null, spendCapCents: null, siteLook: null };
+  const empty = { ...missing, ownerId: '', suggestedQuestions: [], launch: {} };
+  const lasting = { expiresAt: null, demo: null, claimedDemo: null };
+  const bot = { ...empty, ...lasting, ...rest, id } as unknown as StoredBot;
+  const stored = completeSettings(bot.settings);
+  const settings = bot.demo ? settingsWith(stored, { ...lookOf(bot.siteLook), ...bot.demo.chosen }) : stored;
+  return { ...bot, settings, language: settings.language };
 }

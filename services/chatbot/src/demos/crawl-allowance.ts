@@ -1,11 +1,14 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import type { RedisConnection } from '@fucina/service-kit/redis';
+import type { DemoBot } from '../bots/stored-demo.ts';
 
 export type CrawlAllowance = ReturnType<typeof createCrawlAllowance>;
 
 export type Allowed = { reason: null } | { reason: 'busy' | 'used up'; waitMs: number };
 
 type Crawl = { id: string; network: string; createdAt: Date };
+
+export const crawlOf = ({ id, demo: { network }, createdAt }: DemoBot): Crawl => ({ id, network, createdAt });
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A slot without progress for this long expires; stuck demos are given up after as long. */

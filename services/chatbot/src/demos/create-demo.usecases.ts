@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { defaultSettings } from '@fucina/contracts/bot-settings';
 import type { CreateDemoBody } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import type { Identity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
+import { newBot } from '../bots/bots.usecases.ts';
+import type { Browser, DemoBot } from '../bots/stored-demo.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { keepContact, requireEmail } from '../leads/leads.usecases.ts';
-import type { Browser } from './demo-ownership.ts';
+import { readingOf } from '../sources/reading/enqueue-reading.ts';
+import { ADOPTED_RUN, newSource, siteIdOfDemo } from '../sources/stored-source.ts';
 import { demoTexts } from './demo-texts.ts';
 import { hashOf } from './own-demo.usecases.ts';
-import type { StoredDemo } from './stored-demo.ts';
 
 type CreateDemoDeps = Pick<
   ChatbotDeps,
-  | 'demos'
+  | 'bots'
+  | 'sources'
   | 'leads'
   | 'crawlAllowance'
   | 'crawlQueue'
@@ -33,51 +37,78 @@ export async function createDemo(
     language,
   }: { body: CreateDemoBody; caller: Pick<Identity, 'visitor' | 'network'>; language: Language },
   deps: CreateDemoDeps,
-): Promise<StoredDemo & { isYours: boolean }> {
+): Promise<{ id: string; domain: string; hasContact: boolean; isYours: boolean }> {
   const contact = readContact(body);
   const { host, display } = deps.normalizeDomain(body.domain);
 
   const editKeyHash = body.editKey === undefined ? null : hashOf(body.editKey);
-  const demo =
+  const bot =
     (await findLivingDemo({ visitor, host }, deps)) ??
     (await startDemo({ host, domain: display, visitor, editKeyHash, network, language }, deps));
-  const isYours = editKeyHash !== null && (await deps.demos.setOwner({ id: demo.id, visitor, editKeyHash }));
+  const { id, demo } = bot;
+  const isYours = editKeyHash !== null && (await deps.bots.setDemoOwner({ id, visitor, editKeyHash }));
 
-  if (contact && !demo.hasContact) await keepContact({ demo, contact, language }, deps);
-  return { ...demo, hasContact: demo.hasContact || contact !== null, isYours };
+  if (contact && !demo.hasContact) await keepContact({ bot, contact, language }, deps);
+  return { id, domain: demo.domain, hasContact: demo.hasContact || contact !== null, isYours };
 }
 
 async function findLivingDemo({ visitor, host }: { visitor: string; host: string }, deps: CreateDemoDeps) {
-  const demo = await deps.demos.findLiving({ visitor, host });
-  if (!demo) return null;
-  if (demo.expiresAt > deps.now()) return demo;
+  const bot = await deps.bots.findLivingDemo({ visitor, host });
+  if (!bot) return null;
+  if (bot.expiresAt > deps.now()) return bot;
 
-  await deps.demos.setExpired(demo.id, deps.now());
+  await deps.bots.setExpired(bot.id);
   return null;
 }
 
 async function startDemo(
-  input: { host: string; domain: string; network: string; language: Language } & Browser,
+  {
+    host,
+    domain,
+    network,
+    language,
+    visitor,
+    editKeyHash,
+  }: { host: string; domain: string; network: string; language: Language } & Browser,
   deps: CreateDemoDeps,
-) {
-  const { demos, crawlAllowance, crawlQueue, webReader, demoLifetimeMs, now } = deps;
-  await webReader.checkDomain(input.host);
+): Promise<DemoBot> {
+  const { bots, crawlAllowance, webReader, demoLifetimeMs, now } = deps;
+  await webReader.checkDomain(host);
 
   const id = randomBytes(16).toString('hex');
   const createdAt = now();
-  const crawl = { id, network: input.network, createdAt };
-  await requireAllowance(crawl, input.language, deps);
+  const crawl = { id, network, createdAt };
+  await requireAllowance(crawl, language, deps);
   try {
-    const expiresAt = new Date(createdAt.getTime() + demoLifetimeMs);
-    const demo = await demos.createOrFind({ ...input, id, now: createdAt, expiresAt });
+    const { ownerId: _none, ...bot } = newBot({ ownerId: '', name: domain.slice(0, 80), at: createdAt });
+    const maker = { domain, host, network, visitor, ...(editKeyHash !== null && { editKeyHash }) };
+    const demo = await bots.createDemo({
+      ...bot,
+      ...{ id, status: 'learning', expiresAt: new Date(createdAt.getTime() + demoLifetimeMs) },
+      settings: { ...defaultSettings, language, allowedHosts: [host.replace(/:\d+$/, '')] },
+      demo: { ...maker, chosen: {}, status: 'queued', touchedAt: createdAt },
+    });
     if (demo.id !== id) await crawlAllowance.giveBack(crawl, { pagesRead: 0 });
-    await crawlQueue.add({ demoId: demo.id }, { id: demo.id });
+    await startReading(demo, deps);
     return demo;
   } catch (error) {
     await crawlAllowance.giveBack(crawl, { pagesRead: 0 });
-    await demos.remove(id);
+    await bots.removeDemo(id);
+    await deps.sources.remove(siteIdOfDemo(id));
     throw error;
   }
+}
+
+/** Idempotent. */
+export async function startReading(
+  { id: botId, demo: { host } }: DemoBot,
+  deps: Pick<CreateDemoDeps, 'sources' | 'crawlQueue' | 'now'>,
+) {
+  const url = `https://${host}/`;
+  const fields = { id: siteIdOfDemo(botId), botId, kind: 'site', name: url, url, run: ADOPTED_RUN } as const;
+  const { source } = await deps.sources.createOrFind(newSource(fields, deps.now()));
+  const { payload, id } = readingOf(source);
+  await deps.crawlQueue.add(payload, { id });
 }
 
 async function requireAllowance(

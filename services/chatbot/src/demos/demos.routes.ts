@@ -4,24 +4,21 @@ import {
   appearanceBody,
   contactBody,
   createDemoBody,
-  demoId,
   ownerBody,
   planInterestBody,
 } from '@fucina/contracts/demo';
 import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import type { Mount } from '@fucina/service-kit/mount';
-import { problem } from '@fucina/service-kit/problem';
-import type { Context } from 'hono';
+import { findDemo } from '../bots/find-bot.ts';
 import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { streamEvents } from '../event-stream.ts';
 import { keepPlanInterest } from '../leads/leads.usecases.ts';
 import { leadsTexts } from '../leads/leads-texts.ts';
 import { preferredLanguage } from '../preferred-language.ts';
-import { botOfDemo } from './bot-of-demo.ts';
 import { createDemo } from './create-demo.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
-import { getDemo, requireLivingDemo, submitContact } from './demos.usecases.ts';
+import { getDemo, submitContact } from './demos.usecases.ts';
 import { changeLook, takeDemo } from './own-demo.usecases.ts';
 import { watchDemo } from './watching/watch-demo.ts';
 
@@ -39,49 +36,41 @@ export function mountDemos(mount: Mount, deps: ChatbotDeps) {
     return c.json({ success: true });
   });
   mount(demoEndpoints.get, async (c) => {
-    const demo = await getDemo(requireDemoId(c), deps);
+    const demo = await getDemo(c.req.param('demoId'), deps);
     return c.json({ success: true, demo }, 200, { 'cache-control': 'no-store' });
   });
   mount(demoEndpoints.take, { body: ownerBody }, async (c) => {
     const { visitor } = c.var.identity;
-    await takeDemo({ id: requireDemoId(c), visitor, ...c.req.valid('json') }, deps);
+    await takeDemo({ id: c.req.param('demoId'), visitor, ...c.req.valid('json') }, deps);
     return c.json({ success: true });
   });
   mount(demoEndpoints.changeAppearance, { body: appearanceBody }, async (c) => {
     const { visitor } = c.var.identity;
-    const look = await changeLook({ id: requireDemoId(c), visitor, ...c.req.valid('json') }, deps);
+    const look = await changeLook({ id: c.req.param('demoId'), visitor, ...c.req.valid('json') }, deps);
     return c.json({ success: true, ...look });
   });
   mount(demoEndpoints.askForPlan, { body: planInterestBody }, async (c) => {
-    const demo = await requireLivingDemo(requireDemoId(c), deps);
+    const bot = await findDemo(c.req.param('demoId'), deps);
     const language = c.req.valid('json').language ?? preferredLanguage(c);
-    await keepPlanInterest({ demo, body: c.req.valid('json'), language }, deps);
+    await keepPlanInterest({ bot, body: c.req.valid('json'), language }, deps);
     return c.json({ success: true, message: leadsTexts[language].kept(c.req.valid('json').plan) });
   });
   mount(demoEndpoints.watch, async (c) => {
-    const id = requireDemoId(c);
-    await requireLivingDemo(id, deps);
+    const { id } = await findDemo(c.req.param('demoId'), deps);
     const lastId = Number(c.req.header('last-event-id') ?? 0);
     const after = Number.isSafeInteger(lastId) ? lastId : 0;
     return streamEvents(c, (signal) => watchDemo({ id, after, signal }, deps), deps);
   });
   mount(demoEndpoints.ask, { body: messageBody }, async (c) => {
-    const bot = botOfDemo(await requireLivingDemo(requireDemoId(c), deps));
+    const bot = await findDemo(c.req.param('demoId'), deps);
     return replyToMessage(c, { bot, body: c.req.valid('json'), channel: 'demo' }, deps);
   });
   mount(demoEndpoints.rate, { body: ratingBody }, async (c) => {
-    const bot = botOfDemo(await requireLivingDemo(requireDemoId(c), deps));
+    const bot = await findDemo(c.req.param('demoId'), deps);
     return rateAnswer(c, { bot, body: c.req.valid('json') }, deps);
   });
   mount(demoEndpoints.removeConversation, async (c) => {
-    const bot = botOfDemo(await requireLivingDemo(requireDemoId(c), deps));
+    const bot = await findDemo(c.req.param('demoId'), deps);
     return deleteConversation(c, { bot }, deps);
   });
-}
-
-/** Malformed ids are not looked up. */
-function requireDemoId(c: Context): string {
-  const id = demoId.safeParse(c.req.param('demoId'));
-  if (!id.success) throw problem('demo.not_found');
-  return id.data;
 }

@@ -1,52 +1,47 @@
 import { expireDemosJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
-import { finishClaim } from '../bots/claim-demo.usecases.ts';
 import { removeBelongings } from '../bots/delete-bot.usecases.ts';
+import { requireDemo } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { readingOf } from '../sources/reading/enqueue-reading.ts';
+import { ADOPTED_RUN, siteIdOfDemo } from '../sources/stored-source.ts';
+import { crawlOf } from './crawl-allowance.ts';
+import { startReading } from './create-demo.usecases.ts';
+import { endDemo } from './end-demo.usecases.ts';
 
 const LOST_AFTER_MS = 30_000;
-const HOPELESS_AFTER_MS = 10 * 60_000;
 
 type Receipt = { demoId: string; pagesFound: number; stores: number; queueEntries: number };
 
-/** Every minute: erases expired demos, finishes interrupted claims, requeues lost jobs. */
+/** Every minute: erases expired demos, and takes up those whose reading was lost or ended unheard. */
 export const createExpireDemos = (deps: ChatbotDeps) =>
   defineProcessor(expireDemosJob, async (_payload, { logger }) => {
+    await deps.takeInEarlierDemos();
     await expireDemos(deps, (receipt) => logger.info(receipt, 'demo expired, data deleted'));
-    await finishClaims(deps);
     await rescueDemos(deps);
   });
 
 /** Mark, empty, forget: each step can be resumed. */
 async function expireDemos(deps: ChatbotDeps, onExpired: (receipt: Receipt) => void) {
-  const { demos, botStores, crawlQueue, crawlAllowance, now } = deps;
-  for (const id of await demos.listExpired(now())) {
-    if (!(await demos.setExpired(id, now()))) continue;
-    const demo = await demos.find(id);
-    if (!demo) continue;
-    const { pagesRead, pagesFound } = demo;
+  const { bots, botStores, crawlQueue, crawlAllowance, now } = deps;
+  for (const id of await bots.listExpired(now())) {
+    await bots.setExpired(id);
+    const bot = await bots.find(id);
+    if (!bot?.demo) continue;
+    const { pagesRead, pagesFound } = bot;
     await removeBelongings(id, deps);
-    const queueEntries = await crawlQueue.remove(id);
-    await crawlAllowance.giveBack(demo, { pagesRead });
-    await demos.setGone(id, { status: 'expired' });
+    const queueEntries = await crawlQueue.remove(readingOf({ id: siteIdOfDemo(id), run: ADOPTED_RUN }).id);
+    await crawlAllowance.giveBack(crawlOf(requireDemo(bot)), { pagesRead });
+    await bots.setGone(id);
     onExpired({ demoId: id, pagesFound, stores: botStores.length, queueEntries });
   }
 }
 
-/** A demo still being crawled is handed over by its crawler, or here if that worker is gone. */
-async function finishClaims(deps: ChatbotDeps) {
-  const notTouchedSince = new Date(deps.now().getTime() - LOST_AFTER_MS);
-  for (const id of await deps.demos.listClaimed()) {
-    await deps.demos.setHandedOver(id, { notTouchedSince });
-    await finishClaim(id, deps);
-  }
-}
-
-async function rescueDemos({ demos, crawlQueue, now }: ChatbotDeps) {
-  const stuck = await demos.listStuck(new Date(now().getTime() - LOST_AFTER_MS));
-  for (const { id, createdAt } of stuck) {
-    const isHopeless = now().getTime() - createdAt.getTime() > HOPELESS_AFTER_MS;
-    if (isHopeless) await demos.setFailed(id, { code: 'crawl.interrupted', detail: '' });
-    else await crawlQueue.add({ demoId: id }, { id });
+/** A process may be killed between what it writes to a demo and to its source. */
+async function rescueDemos(deps: ChatbotDeps) {
+  for (const bot of await deps.bots.listUnreadDemos(new Date(deps.now().getTime() - LOST_AFTER_MS))) {
+    const source = await deps.sources.find({ botId: bot.id, id: siteIdOfDemo(bot.id) });
+    if (!source) await startReading(bot, deps);
+    else if (source.status === 'ready' || source.status === 'failed') await endDemo(source, source, deps);
   }
 }

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { AppearanceBody, OwnerBody } from '@fucina/contracts/demo';
 import { problem } from '@fucina/service-kit/problem';
+import { findDemo } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { chosenOf } from '../looks/look-of.ts';
-import { requireLivingDemo } from './demos.usecases.ts';
+import { appearanceOf, chosenOf } from '../looks/look-of.ts';
 
-type OwnDemoDeps = Pick<ChatbotDeps, 'demos' | 'now'>;
+type OwnDemoDeps = Pick<ChatbotDeps, 'bots' | 'now'>;
 
-type InBrowser<Body> = { id: string; visitor: string } & Body;
+type InBrowser<Body> = { id: string | undefined; visitor: string } & Body;
 
-export async function takeDemo({ id, visitor, editKey }: InBrowser<OwnerBody>, deps: OwnDemoDeps) {
-  await requireLivingDemo(id, deps);
-  const isOwner = await deps.demos.setOwner({ id, visitor, editKeyHash: hashOf(editKey) });
+export async function takeDemo({ visitor, editKey, ...asked }: InBrowser<OwnerBody>, deps: OwnDemoDeps) {
+  const { id } = await findDemo(asked.id, deps);
+  const isOwner = await deps.bots.setDemoOwner({ id, visitor, editKeyHash: hashOf(editKey) });
   if (!isOwner) throw problem('demo.not_owner');
 }
 
 export async function changeLook(
-  { id, visitor, editKey, appearance, position }: InBrowser<AppearanceBody>,
+  { visitor, editKey, appearance, position, ...asked }: InBrowser<AppearanceBody>,
   deps: OwnDemoDeps,
 ) {
-  const demo = await requireLivingDemo(id, deps);
+  const { id, demo, settings } = await findDemo(asked.id, deps);
   const owner = { id, visitor, editKeyHash: hashOf(editKey) };
-  const chosen = chosenOf({ ...demo, wanted: appearance });
-  const isOwner = await deps.demos.setOwner(owner, { appearance: chosen, position });
+  const chosen = chosenOf({ wanted: appearance, appearance: appearanceOf(settings), chosen: demo.chosen });
+  const isOwner = await deps.bots.setDemoOwner(owner, { chosen, position });
   if (!isOwner) throw problem('demo.not_owner');
   return { appearance, position };
 }

@@ -17,7 +17,15 @@ type BotRecord = { _id: string; revision: number; deletedAt?: Date };
  */
 export function createPublisher(
   db: Connection,
-  { pages, revisionNews }: { pages: PagesRepository; revisionNews: Pick<RevisionNews, 'tell'> },
+  {
+    pages,
+    knowledgeOfBots,
+    revisionNews,
+  }: {
+    pages: PagesRepository;
+    knowledgeOfBots: { count(botId: string): Promise<object> };
+    revisionNews: Pick<RevisionNews, 'tell'>;
+  },
 ) {
   function bots() {
     if (!db.db) throw new mongoose.mongo.MongoNotConnectedError('not connected yet');
@@ -35,7 +43,8 @@ export function createPublisher(
   async function isFirst(botId: string, revision: number): Promise<boolean> {
     const { matchedCount } = await bots().updateOne(
       { _id: botId, revision: revision - 1 },
-      { $set: { revision } },
+      // In one write, so that who sees the counts finds the pages.
+      { $set: { ...(await knowledgeOfBots.count(botId)), revision } },
     );
     return matchedCount === 1;
   }

@@ -1,5 +1,6 @@
 import type { PageKnowledge, Passage } from '@fucina/answering/passages/passages';
 import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
+import type { Language } from '@fucina/contracts/language';
 import type { PageChange, SourcePage } from '@fucina/contracts/source';
 import type { PageModel } from './pages.repository.ts';
 
@@ -109,13 +110,6 @@ export function createSourcePages(model: PageModel) {
       );
     },
 
-    async adopt({ botId, sourceId }: OfSource) {
-      await model.updateMany(
-        { botId, sourceIds: { $exists: false } },
-        { $set: { sourceIds: [sourceId], run: 0, change: 'same' } },
-      );
-    },
-
     /**
      * Detaches pages from a source; those left without any become tombstones whose revision makes indexes drop them.
      */
@@ -140,6 +134,18 @@ export function createSourcePages(model: PageModel) {
         $set: { passages: [], outcome: 'not found', change: 'vanished', run, revision },
         $unset: { hash: 1, detail: 1 },
       });
+    },
+
+    /** The language of most pages; null while as many are in one as in the other. */
+    async findLanguage(botId: string): Promise<Language | null> {
+      const [found] = await model.aggregate<{ lead: number }>([
+        { $match: { botId, outcome: 'read' } },
+        { $project: { language: { $first: '$passages.language' } } },
+        { $match: { language: { $type: 'string' } } },
+        { $group: { _id: null, lead: { $sum: { $cond: [{ $eq: ['$language', 'it'] }, 1, -1] } } } },
+      ]);
+      if (!found?.lead) return null;
+      return found.lead > 0 ? 'it' : 'en';
     },
 
     async countKnown(botId: string): Promise<{ pagesRead: number; pagesFound: number }> {

@@ -2,34 +2,36 @@ import type { ContactBody, PlanInterestBody } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import { z } from 'zod';
-import type { StoredDemo } from '../demos/stored-demo.ts';
+import type { DemoBot } from '../bots/stored-demo.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
-type LeadsDeps = Pick<ChatbotDeps, 'demos' | 'leads' | 'now'>;
+type LeadsDeps = Pick<ChatbotDeps, 'bots' | 'leads' | 'now'>;
 
 /** Kept beyond the demo's lifetime. */
 export async function keepContact(
   {
-    demo,
+    bot,
     contact,
     language,
-  }: { demo: StoredDemo; contact: Pick<ContactBody, 'fullName' | 'email'>; language: Language },
-  { demos, leads, now }: LeadsDeps,
+  }: { bot: DemoBot; contact: Pick<ContactBody, 'fullName' | 'email'>; language: Language },
+  { bots, leads, now }: LeadsDeps,
 ) {
   const { fullName: name, email } = contact;
-  const { id: demoId, domain } = demo;
+  const { id: demoId, demo } = bot;
+  const { domain } = demo;
   const given = { name, email, domain, demoId, language, createdAt: now() };
   await leads.keep({ ...given, kind: 'demo', status: 'new' });
-  await demos.setHasContact(demoId);
+  await bots.setHasContact(demoId);
 }
 
 export async function keepPlanInterest(
-  { demo, body, language }: { demo: StoredDemo; body: PlanInterestBody; language: Language },
+  { bot, body, language }: { bot: DemoBot; body: PlanInterestBody; language: Language },
   { leads, now }: Pick<LeadsDeps, 'leads' | 'now'>,
 ) {
   const { plan, email, fullName: name = '' } = body;
   requireEmail(email);
-  const { id: demoId, domain } = demo;
+  const { id: demoId, demo } = bot;
+  const { domain } = demo;
   const given = { name, email, plan, domain, demoId, language, createdAt: now() };
   await leads.keep({ ...given, kind: 'plan', status: 'new' });
 }

@@ -4,14 +4,6 @@ import type { ChatbotDeps } from '../deps.ts';
 
 type LookDeps = Pick<ChatbotDeps, 'logos' | 'now'>;
 
-export async function keepLookOfDemo(
-  id: string,
-  found: FoundLook,
-  deps: LookDeps & Pick<ChatbotDeps, 'demos'>,
-) {
-  await deps.demos.setSiteLook(id, await store({ botId: id, found, inUse: [] }, deps));
-}
-
 export async function keepLookOfBot(
   id: string,
   found: FoundLook,

@@ -1,4 +1,4 @@
-import { type BotSettings, defaultSettings } from '@fucina/contracts/bot-settings';
+import { type BotSettings, colorsOf, defaultSettings } from '@fucina/contracts/bot-settings';
 import { type Appearance, defaultAppearance, type SiteLook } from '@fucina/contracts/demo';
 
 /** The chat's look, from the website's own look or the defaults. */
@@ -21,6 +21,17 @@ export function chosenOf({
   const isChosen = ([name, value]: [string, string]) =>
     name in chosen || appearance[name as keyof Appearance] !== value;
   return Object.fromEntries(Object.entries(wanted).filter(isChosen));
+}
+
+/** Settings with a look that is known whole. */
+export function settingsWith(settings: BotSettings, look: Appearance): BotSettings {
+  const { title: botName, welcomeMessage, logo } = look;
+  return { ...settings, botName, welcomeMessage, logo, appearance: colorsOf(look) };
+}
+
+/** The chat's look as settings have it. */
+export function appearanceOf({ botName: title, welcomeMessage, logo, appearance }: BotSettings): Appearance {
+  return { ...appearance, title, welcomeMessage, logo };
 }
 
 /** Applies the website's look to settings that still have their initial value. */

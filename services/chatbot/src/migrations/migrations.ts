@@ -3,6 +3,7 @@ import { summariesOfConversations } from './0001-summaries-of-conversations.ts';
 import { leadsInTheList } from './0002-leads-in-the-list.ts';
 import { outcomesCounted } from './0003-outcomes-counted.ts';
 import { oneStoreOfLeads } from './0004-one-store-of-leads.ts';
+import { demosAmongBots } from './0005-demos-among-bots.ts';
 
 /** Order is fixed for good. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   leadsInTheList,
   outcomesCounted,
   oneStoreOfLeads,
+  demosAmongBots,
 ];

@@ -16,6 +16,7 @@ import { createRevisionNews } from '../knowledge/revision-news.ts';
 import { createPublisher } from '../knowledge/revisions.ts';
 import { createKnowledgeOfBots } from './knowledge-of-bots.ts';
 import { createSourcesRepository } from './sources.repository.ts';
+import { readDemoJob } from './stored-source.ts';
 import { createSourceLooks } from './watching/source-looks.ts';
 
 type Options = {
@@ -39,6 +40,7 @@ export function createSources(options: Options) {
   });
   revisionNews.listen(indexes.prepare);
   const sources = createSourcesRepository(db);
+  const knowledgeOfBots = createKnowledgeOfBots({ bots, pages, sources, corrections });
   const documentBlobs = createBlobs(db, { owners: 'sources' });
 
   /** Files are deleted along with their sources. */
@@ -55,13 +57,14 @@ export function createSources(options: Options) {
       sourceLooks: createSourceLooks({ bots, sources }),
       documentBlobs,
       scanner: config.clamd ? createClamdScanner(config.clamd) : noScanner,
-      publisher: createPublisher(db, { pages, revisionNews }),
-      knowledgeOfBots: createKnowledgeOfBots({ bots, pages, sources, corrections }),
+      publisher: createPublisher(db, { pages, knowledgeOfBots, revisionNews }),
+      knowledgeOfBots,
       recogniser: createInstalledRecogniser({ path: config.programPath }),
       pageReader,
       uploadDeadlineMs: config.uploadDeadlineMs,
       recognitionMs: config.recognitionMs,
       siteDeadlineMs: config.siteDeadlineMs,
+      crawlQueue: createQueue('crawl-demo-site', readDemoJob, queueOptions),
       readDocumentQueue: createQueue('read-document', readSourceJob, queueOptions),
       readSiteQueue: createQueue('read-site', readSourceJob, queueOptions),
       tendSourcesQueue: createQueue('tend-sources', tendSourcesJob, queueOptions),

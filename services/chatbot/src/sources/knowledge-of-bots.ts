@@ -17,7 +17,7 @@ export function createKnowledgeOfBots({
   sources: Pick<SourcesRepository, 'countUnread'>;
   corrections: Pick<CorrectionsRepository, 'countByBot'>;
 }) {
-  async function look(botId: string) {
+  async function count(botId: string) {
     const [{ pagesRead, pagesFound }, unread, answersOfOwner] = await Promise.all([
       pages.countKnown(botId),
       sources.countUnread(botId),
@@ -29,11 +29,13 @@ export function createKnowledgeOfBots({
   }
 
   return {
+    count,
+
     /** Recounts until stable, so that of two concurrent runs none leaves a stale result. */
     async refresh(botId: string) {
       let told = '';
       for (let round = 0; round < MAX_ROUNDS; round++) {
-        const knowledge = await look(botId);
+        const knowledge = await count(botId);
         if (JSON.stringify(knowledge) === told) return;
         await bots.setKnowledge(botId, knowledge);
         told = JSON.stringify(knowledge);

@@ -159,19 +159,16 @@ export function createSourcesRepository(db: Connection) {
       return change({ _id: id, run, status: { $in: ['queued', 'reading'] } }, { $set: end });
     },
 
-    /** Requeues a reading interrupted by our own fault; false for any other. */
-    async reopen({ id, run }: { id: string; run: number }, now: Date): Promise<boolean> {
-      const { matchedCount } = await model.updateOne(
-        {
-          _id: id,
-          run,
-          status: { $in: ['ready', 'failed'] },
-          'failure.code': 'source.interrupted',
-          ...living,
-        },
+    /** Requeues a reading interrupted by our own fault; null for any other. */
+    async reopen({ id, run }: { id: string; run: number }, now: Date): Promise<StoredSource | null> {
+      return change(
+        { _id: id, run, status: { $in: ['ready', 'failed'] }, 'failure.code': 'source.interrupted' },
         { $set: { status: 'queued', failure: null, touchedAt: now } },
       );
-      return matchedCount === 1;
+    },
+
+    async setAddress(id: string, url: string) {
+      await model.updateOne({ _id: id }, { $set: { url, name: url } });
     },
 
     async setSchedule({ botId, id }: { botId: string; id: string }, schedule: ScheduleFields) {

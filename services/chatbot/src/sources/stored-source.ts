@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
+import { readSourceJob } from '@fucina/contracts/job';
+import { versioned } from '@fucina/contracts/job-version';
 import type { Source, SourceChanges, SourceRemark } from '@fucina/contracts/source';
 
-/** The run a demo started and its bot continues, within the demo's limits. */
+/** A demo's reading, within the demo's limits; it goes on if the demo is claimed meanwhile. */
 export const ADOPTED_RUN = 0;
 
 /** Deterministic, so that the demo's pages keep their source when it becomes a bot. */
 export function siteIdOfDemo(demoId: string): string {
   return createHash('sha256').update(`site of the demo ${demoId}`).digest('hex').slice(0, 32);
 }
+
+/** Demos have a queue of their own; the release before named the demo. */
+export const readDemoJob = versioned(readSourceJob.extend({}), [
+  ({ demoId, ...rest }) =>
+    typeof demoId === 'string' ? { sourceId: siteIdOfDemo(demoId), run: ADOPTED_RUN } : rest,
+]);
 
 export type StoredSource = {
   id: string;

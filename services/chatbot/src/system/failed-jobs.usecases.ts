@@ -1,15 +1,16 @@
-import { crawlDemoSiteJob, readSourceJob } from '@fucina/contracts/job';
 import type { FailedJob, RetriedJob } from '@fucina/contracts/system';
 import type { UserIdentity } from '@fucina/service-kit/identity';
+import { readPayload } from '@fucina/service-kit/job-payload';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
+import { readDemoJob } from '../sources/stored-source.ts';
 import { listQueues, type QueueDeps } from './queues.ts';
 
 const MOST_PER_QUEUE = 100;
 const LONGEST_REASON = 500;
 
 type Which = { queue: string; id: string; by: UserIdentity };
-type Deps = QueueDeps & Pick<ChatbotDeps, 'audit' | 'demos' | 'sources' | 'now'>;
+type Deps = QueueDeps & Pick<ChatbotDeps, 'audit' | 'bots' | 'sources' | 'now'>;
 
 export async function listFailedJobs(deps: QueueDeps): Promise<FailedJob[]> {
   const lists = await Promise.all(
@@ -53,12 +54,21 @@ function findQueue(name: string, deps: QueueDeps) {
 }
 
 /** Resets the failure shown to users first. False if there is nothing left to do. */
-async function reopen(queue: string, data: unknown, { demos, sources, now }: Deps): Promise<boolean> {
-  const crawl = queue === 'crawl-demo-site' ? crawlDemoSiteJob.safeParse(data) : null;
-  if (crawl) return crawl.success && (await demos.reopen(crawl.data.demoId, now()));
-  const reading = queue.startsWith('read-') ? readSourceJob.safeParse(data) : null;
-  if (!reading) return queue !== 'run-report-card';
-  return reading.success && sources.reopen({ id: reading.data.sourceId, run: reading.data.run }, now());
+async function reopen(queue: string, data: unknown, { bots, sources, now }: Deps): Promise<boolean> {
+  if (queue !== 'crawl-demo-site' && !queue.startsWith('read-')) return queue !== 'run-report-card';
+  const reading = readingIn(data);
+  const source = reading && (await sources.reopen({ id: reading.sourceId, run: reading.run }, now()));
+  if (source) await bots.setDemoState(source.botId, { status: 'queued' }, now());
+  return source !== null;
+}
+
+/** Also one that the release before has queued. */
+function readingIn(data: unknown) {
+  try {
+    return readPayload(readDemoJob, data);
+  } catch {
+    return null;
+  }
 }
 
 async function note(

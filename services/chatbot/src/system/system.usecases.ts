@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 const FAULTS_SHOWN = 5;
 
 type ModelDeps = Pick<ChatbotDeps, 'modelClient' | 'modelAccounts' | 'meters'>;
-type Deps = QueueDeps & ModelDeps & Pick<ChatbotDeps, 'demos' | 'describeReader' | 'now'>;
+type Deps = QueueDeps & ModelDeps & Pick<ChatbotDeps, 'bots' | 'describeReader' | 'now'>;
 
 export async function describeSystem(deps: Deps): Promise<SystemState> {
   const now = deps.now().getTime();
@@ -18,8 +18,8 @@ export async function describeSystem(deps: Deps): Promise<SystemState> {
         return { name, ...counts, workers };
       }),
     ),
-    deps.demos.countSince(new Date(now - HOUR_MS)),
-    deps.demos.countSince(new Date(now - DAY_MS)),
+    deps.bots.countDemosSince(new Date(now - HOUR_MS)),
+    deps.bots.countDemosSince(new Date(now - DAY_MS)),
     describeModel(deps),
   ]);
   return { queues, crawls: { hour, day }, model, reader: deps.describeReader() };

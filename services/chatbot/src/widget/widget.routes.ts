@@ -35,7 +35,7 @@ export function mountWidget(mount: Mount, deps: ChatbotDeps) {
   );
 }
 
-export async function requireWelcome(c: Context, deps: Pick<ChatbotDeps, 'bots' | 'demos' | 'now'>) {
+export async function requireWelcome(c: Context, deps: Pick<ChatbotDeps, 'bots' | 'now'>) {
   const bot = await findBot(c.req.param('botId'), deps);
   requireAllowedHost(bot, callerOf(c));
   return bot;

@@ -2,6 +2,7 @@ import type { WidgetConfig } from '@fucina/contracts/widget';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { appearanceOf } from '../looks/look-of.ts';
 import { isBrandingShown } from '../plans/plan-limits.ts';
 
 export type Caller = {
@@ -51,11 +52,11 @@ const bare = (host: string) => host.replace(/^www\./, '');
 
 export function toWidgetConfig(bot: StoredBot, { brandName }: { brandName: string }): WidgetConfig {
   const { id: botId, language, settings, suggestedQuestions } = bot;
-  const { position, botName: title, welcomeMessage, logo, starterQuestions } = settings;
+  const { position, starterQuestions } = settings;
   return {
     version: 1,
     ...{ botId, language, position, brandName },
-    appearance: { ...settings.appearance, title, welcomeMessage, logo },
+    appearance: appearanceOf(settings),
     starterQuestions: starterQuestions.length > 0 ? starterQuestions : suggestedQuestions,
     showBranding: isBrandingShown(bot),
     proactive: settings.proactive,

@@ -1,5 +1,6 @@
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeAsEarlierDemo } from '../as-earlier-demo.ts';
 import { newAccount } from '../bot-accounts.ts';
 import { eventually, readBody } from '../start-chatbot.ts';
 import { startTraining, type Training } from './start-training.ts';
@@ -71,11 +72,11 @@ test('a claimed demo’s site is read again like any other, and nothing is known
 });
 
 test('a demo that an earlier release has read is claimed with its pages, which are read again like any other', async () => {
-  const stored = training.chatbot.db.collection('pages');
-  // Pages of a demo belonged to no source.
-  const { owner, botId } = await claimDemo((id) =>
-    stored.updateMany({ botId: id }, { $unset: { sourceIds: 1, run: 1, change: 1, hash: 1 } }),
-  );
+  const { chatbot } = training;
+  const { owner, botId } = await claimDemo(async (id) => {
+    await storeAsEarlierDemo(id, chatbot);
+    await chatbot.deps.takeInEarlierDemos();
+  });
   const [before] = await training.settled(owner, botId);
 
   await training.call(owner, `/${botId}/sources/${before?.id}/reading`, { method: 'POST' });
@@ -83,7 +84,7 @@ test('a demo that an earlier release has read is claimed with its pages, which a
 
   expect(before).toMatchObject({ kind: 'site', status: 'ready', pages: 2 });
   expect(after).toMatchObject([{ id: before?.id, status: 'ready', pages: 2, passages: before?.passages }]);
-  expect(await stored.countDocuments({ botId })).toBe(2);
+  expect(await chatbot.db.collection('pages').countDocuments({ botId })).toBe(2);
 });
 
 test('what has changed on the site of a claimed demo is told once it is read again', async () => {

@@ -1,5 +1,5 @@
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fetchBot, newAccount, readBot } from '../bot-accounts.ts';
 import { eventually, readBody } from '../start-chatbot.ts';
 import { startTraining, type Training } from './start-training.ts';
@@ -49,9 +49,7 @@ async function createDemo(): Promise<string> {
     .demoId;
 }
 const demoOf = async (id: string) =>
-  training.chatbot.db
-    .collection<{ _id: string; status: string; pagesRead: number }>('demos')
-    .findOne({ _id: id });
+  training.chatbot.db.collection<{ _id: string; pagesRead: number }>('bots').findOne({ _id: id });
 const halfRead = (id: string) =>
   eventually(
     () => demoOf(id),
@@ -64,10 +62,6 @@ async function settledSite(as: Account, botId: string) {
   const list = async () => (await training.call(as, `/${botId}/sources`)).sources;
   return eventually(list, ([source]) => source?.status === 'ready' || source?.status === 'failed', 60_000);
 }
-const gone = (_id: string) => ({
-  ...{ _id, status: 'claimed', revision: 0 },
-  ...{ pagesRead: expect.any(Number), touchedAt: expect.any(Date) },
-});
 async function expectWhole(as: Account, botId: string) {
   const sources = await settledSite(as, botId);
   expect(sources).toMatchObject([{ kind: 'site', status: 'ready', pages: PAGES + 1, passages: PAGES + 1 }]);
@@ -79,7 +73,6 @@ async function expectWhole(as: Account, botId: string) {
     const { answer } = await training.ask(botId, `Che cosa macina il mulino con sasso${page}?`);
     expect(answer).toContain(`sasso${page}`);
   }
-  expect(await demoOf(botId)).toEqual(gone(botId));
 }
 
 test('a demo that is still being read is claimed, answers without a pause, and its bot reads the rest', async () => {
@@ -90,10 +83,6 @@ test('a demo that is still being read is claimed, answers without a pause, and i
 
   const response = await claim(as, id);
   const meanwhile = await training.ask(id, 'Che cosa macina il mulino con sasso2?');
-  const handedOver = await eventually(
-    () => demoOf(id),
-    (demo) => demo?.status === 'claimed',
-  );
   const known = (await pagesOf(id))
     .filter(({ outcome }) => outcome === 'read')
     .map(({ url }) => new URL(url).pathname);
@@ -103,7 +92,6 @@ test('a demo that is still being read is claimed, answers without a pause, and i
   expect(response.status).toBe(201);
   expect(await readBot(response)).toMatchObject({ id, status: 'learning', isAnswerable: true });
   expect(meanwhile.answer).toContain('sasso2');
-  expect(handedOver).toEqual(gone(id));
   await expectWhole(as, id);
   expect(fetched.slice(before).filter((path) => known.includes(path))).toEqual([]);
   expect(await fetchBot(training.chatbot, { as, botId: id })).toMatchObject({
@@ -123,27 +111,6 @@ test('a demo whose turn has not come is claimed too, and read for the bot alone'
   expect(response.status).toBe(201);
   await expectWhole(as, id);
   expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted());
-});
-
-test('when whoever read it is gone, the bot has the pages half a minute later', async () => {
-  training.chatbot.startWorker();
-  const id = await createDemo();
-  await halfRead(id);
-  // A worker that dies silently.
-  const silent = vi.spyOn(training.deps.demos, 'setHandedOver').mockResolvedValue();
-  const as = newAccount();
-  await claim(as, id);
-  await eventually(
-    async () => silent.mock.calls.length,
-    (calls) => calls > 0,
-  );
-  silent.mockRestore();
-  release();
-
-  training.chatbot.travel(31_000);
-  await training.chatbot.runExpiry();
-
-  await expectWhole(as, id);
 });
 
 test('of many who claim it while it is read one has it, and nothing is there twice', async () => {

@@ -98,10 +98,10 @@ async function answerAnew(
   return answerResponseOf(turn, turnId);
 }
 
-function requireKnowledge({ expiresAt, status, isAnswerable }: StoredBot) {
-  if (expiresAt && status === 'empty') throw problem('demo.failed');
+function requireKnowledge({ demo, isAnswerable }: StoredBot) {
+  if (demo?.status === 'failed') throw problem('demo.failed');
   if (isAnswerable) return;
-  throw expiresAt ? problem('demo.not_ready', { retryAfter: 1 }) : problem('bot.not_ready');
+  throw demo ? problem('demo.not_ready', { retryAfter: 1 }) : problem('bot.not_ready');
 }
 
 // Control and format characters other than line breaks and tabs.

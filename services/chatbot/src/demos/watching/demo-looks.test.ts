@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredDemo } from '../stored-demo.ts';
+import type { StoredBot } from '../../bots/bots.repository.ts';
 import { createDemoLooks } from './demo-looks.ts';
 
 function watch() {
@@ -8,14 +8,14 @@ function watch() {
   const findMany = async (ids: string[]) => {
     asked.push(ids);
     if (store.isDown) throw new Error('down');
-    return ids.filter((id) => id !== 'c').map((id) => ({ id }) as StoredDemo);
+    return ids.filter((id) => id !== 'c').map((id) => ({ id }) as StoredBot);
   };
   const read: number[] = [];
   const listSince = async (_id: string, { upTo }: { upTo: number }) => {
     read.push(upTo);
     return [];
   };
-  const looks = createDemoLooks({ demos: { findMany }, pages: { listSince } }, 1);
+  const looks = createDemoLooks({ bots: { findMany }, pages: { listSince } }, 1);
   return { asked, read, store, looks };
 }
 

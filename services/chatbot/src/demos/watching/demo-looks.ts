@@ -1,22 +1,22 @@
 import type { DemoPage } from '@fucina/contracts/demo';
+import type { StoredBot } from '../../bots/bots.repository.ts';
 import { createSharedLooks } from '../../shared-looks.ts';
-import type { StoredDemo } from '../stored-demo.ts';
 
 const EVERY_MS = 250;
 
 type Since = { after: number; upTo: number };
 type Stores = {
-  demos: { findMany(ids: string[]): Promise<StoredDemo[]> };
+  bots: { findMany(ids: string[]): Promise<StoredBot[]> };
   pages: { listSince(id: string, since: Since): Promise<DemoPage[]> };
 };
 
 /** Polls all watched demos with one query four times a second, however many watchers. */
-export function createDemoLooks({ demos, pages }: Stores, everyMs = EVERY_MS) {
+export function createDemoLooks({ bots, pages }: Stores, everyMs = EVERY_MS) {
   const looks = createSharedLooks({ read: findById, everyMs });
   const reading = new Map<string, Promise<DemoPage[]>>();
 
   async function findById(ids: string[]) {
-    return new Map((await demos.findMany(ids)).map((demo) => [demo.id, demo]));
+    return new Map((await bots.findMany(ids)).map((bot) => [bot.id, bot]));
   }
 
   return {

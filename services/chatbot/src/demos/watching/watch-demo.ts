@@ -1,6 +1,7 @@
+import { requireDemo, requireLiving } from '../../bots/find-bot.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { Watched } from '../../event-stream.ts';
-import { requireLiving, toProgress } from '../demos.usecases.ts';
+import { toProgress } from '../demos.usecases.ts';
 
 /**
  * A demo's changes from revision `after` until its crawl ends. Backed by the database alone, so any process can serve it
@@ -8,16 +9,16 @@ import { requireLiving, toProgress } from '../demos.usecases.ts';
  */
 export async function* watchDemo(
   { id, after, signal }: { id: string; after: number; signal: AbortSignal },
-  { demos, demoLooks, now }: Pick<ChatbotDeps, 'demos' | 'demoLooks' | 'now'>,
+  { bots, demoLooks, now }: Pick<ChatbotDeps, 'bots' | 'demoLooks' | 'now'>,
 ): AsyncGenerator<Watched> {
   let seen = after;
   let told = '';
-  let look = () => demos.find(id);
+  let look = () => bots.find(id);
 
   while (!signal.aborted) {
-    const demo = requireLiving(await look(), now());
-    const { revision, status } = demo;
-    const progress = JSON.stringify(toProgress(demo));
+    const bot = requireDemo(requireLiving(await look(), now()));
+    const { revision, demo } = bot;
+    const progress = JSON.stringify(toProgress(bot));
     // A new look raises no revision: those belong to the crawl.
     const isNews = revision > seen || progress !== told;
 
@@ -31,7 +32,7 @@ export async function* watchDemo(
       yield null;
     }
 
-    if (status === 'ready' || status === 'failed') {
+    if (demo.status === 'ready' || demo.status === 'failed') {
       yield { event: 'done', data: progress, id: String(revision) };
       return;
     }

@@ -1,17 +1,27 @@
 import type { ChatbotDeps } from '../../deps.ts';
-import type { StoredSource } from '../stored-source.ts';
+import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
 
-export type QueueDeps = Pick<ChatbotDeps, 'readDocumentQueue' | 'readSiteQueue' | 'logger'>;
+export type QueueDeps = Pick<ChatbotDeps, 'crawlQueue' | 'readDocumentQueue' | 'readSiteQueue' | 'logger'>;
 
 /** Idempotent by reading. A queue outage loses nothing: idle sources are picked up again. */
-export async function enqueueReading(
-  { id: sourceId, run, kind, status }: StoredSource,
-  { readDocumentQueue, readSiteQueue, logger }: QueueDeps,
-) {
+export async function enqueueReading(source: StoredSource, deps: QueueDeps) {
+  const { status, id: sourceId } = source;
   if (status !== 'queued' && status !== 'reading') return;
-  const isOnTheWeb = kind === 'page' || kind === 'site';
-  const queue = isOnTheWeb ? readSiteQueue : readDocumentQueue;
-  await queue.add({ sourceId, run }, { id: `${sourceId}-${run}` }).catch((error) => {
-    logger.warn({ err: error, sourceId }, 'source not queued: it waits until the queue is reachable');
-  });
+  const { payload, id } = readingOf(source);
+  await queueOf(source, deps)
+    .add(payload, { id })
+    .catch((error) => {
+      deps.logger.warn({ err: error, sourceId }, 'source not queued: it waits until the queue is reachable');
+    });
+}
+
+export const readingOf = ({ id: sourceId, run }: Pick<StoredSource, 'id' | 'run'>) => ({
+  payload: { sourceId, run },
+  id: `${sourceId}-${run}`,
+});
+
+/** Visitors wait for demos, sites for the network and documents for the CPU: none waits behind the others. */
+function queueOf({ kind, run }: StoredSource, { crawlQueue, readDocumentQueue, readSiteQueue }: QueueDeps) {
+  if (run === ADOPTED_RUN) return crawlQueue;
+  return kind === 'page' || kind === 'site' ? readSiteQueue : readDocumentQueue;
 }

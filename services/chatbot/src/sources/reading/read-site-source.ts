@@ -16,6 +16,8 @@ import { Superseded } from './while-ours.ts';
 type Work = { source: StoredSource; reader: string; signal: AbortSignal };
 
 const FLUSH_EVERY_MS = 500;
+// Visitors watch a demo being read.
+const DEMO_FLUSH_EVERY_MS = 300;
 const MOST_PAGES = 5000;
 const MAX_PDFS = 50;
 const MAX_TOTAL_BYTES = 1_000_000_000;
@@ -27,12 +29,14 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
   const { limit, allowed } = await pagesAllowed(bot, source, deps);
   const known = await deps.pages.listOfSource({ botId: source.botId, sourceId: source.id });
   await publishAgain(known, work, deps);
+  const isDemo = Boolean(bot?.demo);
   let isPlanFull = false;
   const recorder = createCrawlRecorder({
-    ...{ run: source.run, known, flushEveryMs: FLUSH_EVERY_MS },
+    ...{ run: source.run, known, flushEveryMs: isDemo ? DEMO_FLUSH_EVERY_MS : FLUSH_EVERY_MS },
     async write(batch) {
       const leftOut = await publishBatch(batch, { ...work, limit }, deps);
       if (leftOut.length > 0) isPlanFull = true;
+      if (isDemo && batch.pages.size > 0) await keepLanguage(source.botId, deps);
       return leftOut;
     },
   });
@@ -65,7 +69,7 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
 async function publishBatch(
   { pages: batch, same, progress, totals }: Batch,
   { source, reader, limit }: Work & { limit: number | null },
-  { sources, pages, publisher, knowledgeOfBots, now }: ChatbotDeps,
+  { sources, pages, publisher, now }: ChatbotDeps,
 ): Promise<SourcePageRecord[]> {
   const { id: sourceId, botId, run } = source;
   if (!(await sources.setProgress({ id: sourceId, reader }, { progress, ...totals }, now())))
@@ -81,10 +85,7 @@ async function publishBatch(
       leftOut.set(page.url, page);
     }
   };
-  if (batch.size > 0) {
-    await publisher.publish(botId, write, { settle });
-    await knowledgeOfBots.refresh(botId);
-  }
+  if (batch.size > 0) await publisher.publish(botId, write, { settle });
   // Last, since a settled page is not read again for its links.
   for (const [detail, urls] of Map.groupBy(same.keys(), (url) => same.get(url)))
     await pages.setSame(botId, { sourceId, run, urls, detail });
@@ -139,7 +140,13 @@ async function publishAgain(known: KnownPage[], { source: { botId, run } }: Work
     await deps.pages.restamp(botId, { urls, revision });
     return urls;
   });
-  await deps.knowledgeOfBots.refresh(botId);
+}
+
+/** A demo speaks as its website does. */
+async function keepLanguage(botId: string, { bots, pages, embedSoon }: ChatbotDeps) {
+  const language = await pages.findLanguage(botId);
+  if (language) await bots.setDemoLanguage(botId, language);
+  void embedSoon();
 }
 
 /**
@@ -158,7 +165,8 @@ function memoryOf(
 
 async function pagesAllowed(bot: StoredBot | null, { id: except, run }: StoredSource, deps: ChatbotDeps) {
   if (!bot) return { limit: null, allowed: 1 };
+  if (run === ADOPTED_RUN) return { limit: null, allowed: MOST_PAGES };
   const left = await countPagesLeft(bot, deps, { except });
-  const limit = run === ADOPTED_RUN ? null : planLimits[bot.plan].pages;
+  const limit = planLimits[bot.plan].pages;
   return { limit, allowed: left === null ? MOST_PAGES : Math.max(1, left) };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readSourceJob } from '@fucina/contracts/job';
 import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
 import type { z } from 'zod';
+import { endDemo } from '../../demos/end-demo.usecases.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import type { StoredSource } from '../stored-source.ts';
@@ -15,8 +16,8 @@ const HEARTBEAT_MS = 5_000;
 /**
  * Resumable after a crash. If two workers hold the job, the later one wins and the earlier one stops at its next step.
  */
-export const createReadSource = (deps: ChatbotDeps) =>
-  defineProcessor(readSourceJob, (reading, context) => readSource(reading, context, deps), {
+export const createReadSource = (deps: ChatbotDeps, payload = readSourceJob) =>
+  defineProcessor(payload, (reading, context) => readSource(reading, context, deps), {
     subjectOf: ({ sourceId }) => sourceId,
     giveUp: (reading) => giveUp(reading, deps),
   });
@@ -32,6 +33,7 @@ async function readSource(
   const source = await deps.sources.startReading({ id: sourceId, run, reader }, deps.now());
   if (!source) return;
   await deps.knowledgeOfBots.refresh(source.botId);
+  await deps.bots.setDemoState(source.botId, { status: 'reading' }, deps.now());
   try {
     const isOurs = () => deps.sources.setProgress({ id: sourceId, reader }, {}, deps.now());
     const read = source.kind === 'page' || source.kind === 'site' ? readSiteSource : readDocumentSource;
@@ -60,13 +62,16 @@ async function giveUp({ sourceId, run }: ReadSourceJob, deps: ChatbotDeps) {
     : { status: 'failed' as const, failure: { code, detail: '' }, pages: 0 };
   await deps.sources.giveUp({ id: sourceId, run }, result, deps.now());
   await deps.knowledgeOfBots.refresh(source.botId);
+  await endDemo(source, result, deps);
 }
 
 async function end(
-  { id, botId }: StoredSource,
+  source: StoredSource,
   { reader, result }: { reader: string; result: ReadingResult },
-  { sources, bots, knowledgeOfBots, publisher, pages, answers, embedSoon, now }: ChatbotDeps,
+  deps: ChatbotDeps,
 ) {
+  const { id, botId } = source;
+  const { sources, bots, knowledgeOfBots, publisher, pages, answers, embedSoon, now } = deps;
   // Before the status changes, so that whoever sees "ready" can ask.
   await knowledgeOfBots.refresh(botId);
   void embedSoon();
@@ -82,6 +87,7 @@ async function end(
   await knowledgeOfBots.refresh(botId);
   const isLast = result.status === 'ready' && (await sources.countUnread(botId)) === 0;
   if (isLast) await suggestQuestions(finished.botId, { bots, publisher, pages, answers });
+  await endDemo(source, result, deps);
 }
 
 /** Keeps the source and its earlier content. */

@@ -1,8 +1,9 @@
 import { tendSourcesJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
+import { endDemo } from '../../demos/end-demo.usecases.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import { finishRemoval } from '../remove-source.usecases.ts';
-import type { StoredSource } from '../stored-source.ts';
+import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 import { nextReadingAfter } from './reading-schedule.ts';
 
@@ -35,22 +36,37 @@ const SWEEP_EVERY_MS = 3600_000;
 const limitOf = ({ kind }: StoredSource) =>
   kind === 'page' || kind === 'site' ? HOPELESS_AFTER_MS.onTheWeb : HOPELESS_AFTER_MS.inHand;
 
-async function giveUpHopeless({ sources, knowledgeOfBots, now }: ChatbotDeps) {
-  const at = now();
+async function giveUpHopeless(deps: ChatbotDeps) {
+  const at = deps.now();
   const since = new Date(at.getTime() - HOPELESS_AFTER_MS.inHand);
-  for (const source of await sources.listReadingSince(since)) {
-    const { id, run, botId, startedAt, readAt } = source;
+  for (const source of await deps.sources.listReadingSince(since)) {
+    const { startedAt } = source;
     if (startedAt && at.getTime() - startedAt.getTime() < limitOf(source)) continue;
-    const failure = { code: 'source.interrupted', detail: '' };
-    const end = readAt ? { status: 'ready' as const } : { status: 'failed' as const, pages: 0 };
-    await sources.giveUp({ id, run }, { ...end, failure }, at);
-    await knowledgeOfBots.refresh(botId);
+    await interrupt(source, deps);
   }
+}
+
+async function interrupt(source: StoredSource, deps: ChatbotDeps) {
+  const { id, run, botId, readAt } = source;
+  const failure = { code: 'source.interrupted', detail: '' };
+  const end = readAt ? { status: 'ready' as const } : { status: 'failed' as const, pages: 0 };
+  await deps.sources.giveUp({ id, run }, { ...end, failure }, deps.now());
+  await deps.knowledgeOfBots.refresh(botId);
+  await endDemo(source, { ...end, failure }, deps);
 }
 
 async function takeUpLost(deps: ChatbotDeps) {
   const lost = await deps.sources.listStuck(new Date(deps.now().getTime() - LOST_AFTER_MS));
-  for (const source of lost) await enqueueReading(source, deps);
+  for (const source of lost) {
+    if (await isHopelessDemo(source, deps)) await interrupt(source, deps);
+    else await enqueueReading(source, deps);
+  }
+}
+
+/** Nobody waits that long for a demo. */
+async function isHopelessDemo({ botId, run, createdAt }: StoredSource, { bots, now }: ChatbotDeps) {
+  const isLate = run === ADOPTED_RUN && now().getTime() - createdAt.getTime() > HOPELESS_AFTER_MS.inHand;
+  return isLate && Boolean((await bots.find(botId))?.demo);
 }
 
 async function readDue(deps: ChatbotDeps) {

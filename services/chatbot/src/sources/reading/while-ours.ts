@@ -1,4 +1,4 @@
-/** Another worker reads the source, or it was deleted or claimed: stop. */
+/** Another worker reads the source, or it was deleted: stop. */
 export class Superseded extends Error {}
 
 type Watch = { isOurs: () => Promise<boolean>; everyMs: number; signal: AbortSignal };

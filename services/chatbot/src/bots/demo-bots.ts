@@ -1,0 +1,177 @@
+import type { Appearance, Position } from '@fucina/contracts/demo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import type { Model } from 'mongoose';
+import type { NewBot, StoredBot } from './bots.repository.ts';
+import type { Browser, DemoBot, Proof, StoredDemo } from './stored-demo.ts';
+import { toBot } from './to-bot.ts';
+
+const isDemo = { demo: { $type: 'object' } } as object;
+
+type NewDemo = Omit<NewBot, 'ownerId'> & { demo: StoredDemo; expiresAt: Date };
+type State = Pick<StoredDemo, 'status' | 'failure'>;
+type DemoRecord = Pick<DemoBot, 'settings' | 'demo'> & { siteLook?: object };
+
+const MAX_STARTER_QUESTIONS = 6;
+// A look changes at most a few times while it is taken over.
+const MAX_ROUNDS = 10;
+
+/** Demos among the bots: they expire and belong to a browser. At most one lives per visitor and website. */
+export function createDemoBots(model: Model<{ _id: string }>) {
+  async function findLivingDemo(maker: { visitor: string; host: string }): Promise<DemoBot | null> {
+    const record = await model.findOne({ 'demo.livingKey': livingKeyOf(maker) } as object).lean();
+    return record ? (toBot(record) as DemoBot) : null;
+  }
+
+  return {
+    findLivingDemo,
+
+    /** Creates the demo, or returns the live one created concurrently. */
+    async createDemo({ id, demo, ...bot }: NewDemo): Promise<DemoBot> {
+      const living = { ...demo, livingKey: livingKeyOf(demo) };
+      try {
+        const made = await model.create({ _id: id, ...bot, demo: living } as { _id: string });
+        return toBot(made.toObject()) as DemoBot;
+      } catch (error) {
+        const found = isDuplicateKey(error) ? await findLivingDemo(demo) : null;
+        if (!found) throw error;
+        return found;
+      }
+    },
+
+    async removeDemo(id: string) {
+      await model.deleteOne({ _id: id, ...isDemo });
+    },
+
+    async setHasContact(id: string) {
+      await model.updateOne({ _id: id, ...isDemo }, { $set: { 'demo.hasContact': true } });
+    },
+
+    /** Verifies the key, or sets one if there is none; with it, the look. False for everyone else. */
+    async setDemoOwner(
+      { id, ...browser }: Browser & { id: string; editKeyHash: string },
+      look?: { chosen: Partial<Appearance>; position: Position },
+    ): Promise<boolean> {
+      const chosen = look && { 'demo.chosen': look.chosen, 'settings.position': look.position };
+      const { matchedCount } = await model.updateOne(
+        { _id: id, ...isDemo, ...madeBy(browser) },
+        { $set: { 'demo.editKeyHash': browser.editKeyHash, ...chosen } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** A no-op for clients' bots. A failed demo is not reused: the next attempt starts anew. */
+    async setDemoState(id: string, { status, failure }: State, now: Date) {
+      const ended = status === 'failed' ? { 'demo.livingKey': 1 } : { 'demo.failure': 1 };
+      await model.updateOne(
+        { _id: id, ...isDemo },
+        {
+          $set: { 'demo.status': status, 'demo.touchedAt': now, ...(failure && { 'demo.failure': failure }) },
+          $unset: ended,
+        },
+      );
+    },
+
+    /** The website's language, which answers and texts follow. A no-op for clients' bots. */
+    async setDemoLanguage(id: string, language: StoredBot['language']) {
+      await model.updateOne({ _id: id, ...isDemo }, { $set: { 'settings.language': language } });
+    },
+
+    /** Makes a living demo the account's bot: another owner, and no expiry. Its look becomes the bot's settings. */
+    async claimDemo(
+      { id, ownerId, proof }: { id: string; ownerId: string; proof: Proof },
+      now: Date,
+    ): Promise<boolean> {
+      const isTheirs = proof === 'proved' ? {} : madeBy(proof);
+      const isOpen = { ...isDemo, expiresAt: { $gt: now }, 'demo.status': { $ne: 'failed' }, ...isTheirs };
+      for (let round = 0; round < MAX_ROUNDS; round++) {
+        const record = await model.findOne({ _id: id, ...isOpen } as object).lean<DemoRecord>();
+        if (!record) return false;
+        const { settings, suggestedQuestions } = toBot(record);
+        const starterQuestions = suggestedQuestions.slice(0, MAX_STARTER_QUESTIONS);
+        const isUnchanged = {
+          'demo.chosen': record.demo.chosen,
+          siteLook: record.siteLook ?? null,
+          settings: record.settings,
+        };
+        const touchedAt = { $cond: [{ $eq: ['$demo.status', 'ready'] }, '$demo.touchedAt', now] };
+        const { matchedCount } = await model.updateOne(
+          { _id: id, ...isOpen, ...isUnchanged } as object,
+          [
+            {
+              $set: {
+                ...{
+                  ownerId: { $literal: ownerId },
+                  settings: { $literal: { ...settings, starterQuestions } },
+                },
+                ...{ createdAt: now, savedAt: now, claimedDemo: { pagesRead: '$pagesRead', touchedAt } },
+              },
+            },
+            { $unset: ['demo', 'expiresAt'] },
+          ],
+          { updatePipeline: true },
+        );
+        if (matchedCount === 1) return true;
+      }
+      return false;
+    },
+
+    /** Demos whose reading has not ended, as far as they know. */
+    async listUnreadDemos(before: Date): Promise<DemoBot[]> {
+      const records = await model
+        .find({ 'demo.status': { $in: ['queued', 'reading'] }, 'demo.touchedAt': { $lt: before } } as object)
+        .sort({ 'demo.touchedAt': 1 })
+        .limit(100)
+        .lean();
+      return records.map((record) => toBot(record) as DemoBot);
+    },
+
+    async listExpired(now: Date): Promise<string[]> {
+      const records = await model
+        .find({ expiresAt: { $lte: now }, ...isDemo } as object, { _id: 1 })
+        .limit(500)
+        .lean();
+      return records.map(({ _id }) => _id);
+    },
+
+    /** Lets its visitor make another. */
+    async setExpired(id: string) {
+      await model.updateOne({ _id: id, ...isDemo }, { $unset: { 'demo.livingKey': 1 } });
+    },
+
+    /** Erases all but the id, so that the link can say what became of the demo. */
+    async setGone(id: string) {
+      await model.collection.replaceOne({ _id: id, ...isDemo } as object, {
+        ...{ expiresAt: new Date(0), revision: 0 },
+      });
+    },
+
+    async countDemosSince(since: Date) {
+      const isRecent = { $gte: since };
+      const groups = await model.aggregate<{ _id: string; demos: number; pages: number }>([
+        { $match: { $or: [{ 'demo.touchedAt': isRecent }, { 'claimedDemo.touchedAt': isRecent }] } },
+        {
+          $group: {
+            _id: { $ifNull: ['$demo.status', 'claimed'] },
+            demos: { $sum: 1 },
+            pages: { $sum: { $ifNull: ['$claimedDemo.pagesRead', '$pagesRead'] } },
+          },
+        },
+      ]);
+      const demosThat = (...statuses: string[]) =>
+        groups.filter(({ _id }) => statuses.includes(_id)).reduce((sum, { demos }) => sum + demos, 0);
+      return {
+        read: demosThat('ready', 'claimed'),
+        failed: demosThat('failed'),
+        underWay: demosThat('queued', 'reading'),
+        pages: groups.reduce((sum, { pages }) => sum + pages, 0),
+      };
+    },
+  };
+}
+
+export const livingKeyOf = ({ visitor, host }: { visitor: string; host: string }) => `${visitor} ${host}`;
+
+function madeBy({ editKeyHash, visitor }: Browser) {
+  const isKnown = editKeyHash === null ? [] : [{ 'demo.editKeyHash': editKeyHash }];
+  return { $or: [...isKnown, { 'demo.editKeyHash': null, 'demo.visitor': visitor }] };
+}
