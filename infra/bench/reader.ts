@@ -6,8 +6,8 @@ import { writeCorpus, writeQuestions } from './answers-corpus.ts';
 import { type BenchRow, formatRows } from './bench.ts';
 
 const QUESTIONS = 60;
-/** As in question-reader.ts. */
-const READ = 10;
+/** As in look-up.ts. */
+const READ = 8;
 const AT_ONCE = 20;
 /** About a site of fifty pages. */
 const PASSAGES = 200;

@@ -162,6 +162,14 @@ describe('passages that are read', () => {
     expect(reading!.marks.indexOf(Math.max(...reading!.marks))).toBe(30);
   });
 
+  test('is the last to be read, with those read beside it, where it answers surely enough', async () => {
+    const passages = [dogs, ...Array(7).fill(rooms)];
+    const read = (enough: number) => reader.read('quanto costa il cane?', passages, { ...inTime(), enough });
+
+    expect(await read(0)).toHaveLength(4);
+    expect(await read(20)).toHaveLength(8);
+  });
+
   test('whose turn comes too late is not read, and what was asked after it is', async () => {
     await expect(reader.read('orari?', [rooms, dogs], { until: performance.now() - 1 })).resolves.toEqual([]);
     await expect(reader.read('orari?', [rooms], inTime())).resolves.toHaveLength(1);

@@ -26,13 +26,13 @@ export type Reader = {
     options: { kind: 'query' | 'passage'; signal?: AbortSignal | undefined },
   ): Promise<Float32Array[]>;
   /**
-   * Reads passages best first until the deadline `until` (on the clock of `performance.now()`). Under load it returns
-   * fewer readings, or none.
+   * Reads passages best first until one answers with log odds of at least `enough`, or until the deadline `until` (on the
+   * clock of `performance.now()`). Under load it returns fewer readings, or none.
    */
   read(
     question: string,
     passages: readonly PassageText[],
-    options: { until: number; signal?: AbortSignal | undefined },
+    options: { until: number; enough?: number; signal?: AbortSignal | undefined },
   ): Promise<Reading[]>;
   close(): void;
 };
@@ -68,7 +68,7 @@ export async function openReader({
       }
       return vectors;
     },
-    async read(question, passages, { until, signal }) {
+    async read(question, passages, { until, enough = Number.POSITIVE_INFINITY, signal }) {
       const readings: Reading[] = [];
       for (let next = 0; next < passages.length; next += READ_AT_ONCE) {
         const some = passages.slice(next, next + READ_AT_ONCE);
@@ -76,6 +76,7 @@ export async function openReader({
         const read = await takeTurn('now', { work, signal });
         if (read === null) break;
         readings.push(...read);
+        if (read.some(({ answers }) => answers >= enough)) break;
       }
       return readings;
     },

@@ -13,7 +13,7 @@ export type PassageReader = {
   read(question: string, passages: PassageText[], signal: AbortSignal): Promise<Reading[]>;
 };
 
-const MOST = 10;
+const MOST = 8;
 const PATIENCE_MS = 1500;
 
 type ReaderInput = {
