@@ -5,7 +5,7 @@ import type { IndexedSentence } from '../search/indexed-passage.ts';
 
 const MAX_LENGTH = 360;
 /** Reader log odds from which neighbouring sentences are quoted too; where it is unsure of all, from so far below the best. */
-const MARKED = -3;
+const MARKED = -2;
 const NEAR_BEST = 3;
 const MAX_READ = 240;
 const MAX_HEADING = 70;
