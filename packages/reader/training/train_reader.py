@@ -250,6 +250,7 @@ def main() -> None:
     arguments.add_argument("--share", type=float, default=1.0, help="of the sites, for a learning curve")
     arguments.add_argument("--fresh", type=Path, help="folder of sites whose questions all come in each epoch")
     arguments.add_argument("--known", type=float, default=1.0, help="share of the other sites' questions in each epoch")
+    arguments.add_argument("--dropout", type=float, default=0.1)
     arguments.add_argument("--threads", type=int, default=2)
     arguments.add_argument("--short", action="store_true", help="products in bfloat16, where the processor has it")
     options = arguments.parse_args()
@@ -262,7 +263,7 @@ def main() -> None:
     states = np.load(options.build / "states.npy", mmap_mode="r")
     train, tune = (read_examples(options.examples, texts, split) for split in ("train", "tune"))
     del texts
-    model = Reader()
+    model = Reader(options.dropout)
     model.start_from(read_source().tensors)
     if options.start:
         model.load_state_dict(torch.load(options.start / "latest.pt")["model"])
