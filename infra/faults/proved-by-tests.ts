@@ -1,7 +1,6 @@
 export const provedByTests: Record<string, readonly string[]> = {
   F2: ['gateway/src/proxy.test.ts', 'gateway/src/health.test.ts'],
   F3: [
-    'services/chatbot/test/killed-worker.test.ts',
     'services/chatbot/test/interrupted-crawl.api.test.ts',
     'services/chatbot/test/training/workers.test.ts',
   ],

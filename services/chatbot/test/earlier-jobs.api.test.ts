@@ -1,7 +1,7 @@
 import { addForeignJob, listQueues } from '@fucina/service-kit/testing/foreign-job';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Chatbot, eventually, startChatbot } from './start-chatbot.ts';
-import { startWorker } from './start-worker.ts';
+import { startLoneWorker } from './start-worker.ts';
 
 const NOBODY = 'f'.repeat(32);
 
@@ -23,10 +23,10 @@ const QUEUES: Record<string, { earlier: object; unfit?: object }> = {
 };
 
 let chatbot: Chatbot;
-let worker: ReturnType<typeof startWorker>;
+let worker: ReturnType<typeof startLoneWorker>;
 beforeAll(async () => {
   chatbot = await startChatbot();
-  worker = startWorker(chatbot);
+  worker = startLoneWorker(chatbot);
 });
 afterAll(async () => {
   worker.stop();

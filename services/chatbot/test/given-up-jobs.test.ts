@@ -9,7 +9,7 @@ import { createRunReportCard } from '../src/report-card/run-report-card.job.ts';
 import { createReadSource } from '../src/sources/reading/read-source.job.ts';
 import { siteIdOfDemo } from '../src/sources/stored-source.ts';
 import { eventually, readBody } from './start-chatbot.ts';
-import { startWorker } from './start-worker.ts';
+import { startLoneWorker } from './start-worker.ts';
 import { startTraining, type Training } from './training/start-training.ts';
 
 const DEADLINE_MS = 60_000;
@@ -56,12 +56,11 @@ async function findFreePort() {
 test('who waits for a job that hangs even alone is told so, and the worker goes on', async () => {
   isHeld = true;
   const readAll = await queueSuspects();
-  const worker = startWorker(training.chatbot);
+  const worker = startLoneWorker(training.chatbot);
   onTestFinished(worker.stop);
   await eventually(readAll, (all) => all.every(({ status }) => status === 'reading'), DEADLINE_MS);
 
-  const pid = worker.working();
-  const alone = childrenOf(pid ?? 0, '--one-job-of=');
+  const alone = childrenOf(worker.pid, '--one-job-of=');
   for (const other of alone) process.kill(other, 'SIGKILL');
   const all = await eventually(
     readAll,
@@ -71,13 +70,13 @@ test('who waits for a job that hangs even alone is told so, and the worker goes 
 
   expect(alone).toHaveLength(2);
   expect(all.map(({ failure }) => failure?.code)).toEqual(['crawl.got_stuck', 'crawl.got_stuck']);
-  expect(worker.working()).toBe(pid);
+  expect(worker.isAlive()).toBe(true);
 }, 120_000);
 
 test('one that does not hang alone is done as ever, beside a worker that is measured', async () => {
   isHeld = false;
   const readAll = await queueSuspects();
-  const worker = startWorker(training.chatbot, { METRICS_PORT: String(await findFreePort()) });
+  const worker = startLoneWorker(training.chatbot, { METRICS_PORT: String(await findFreePort()) });
   onTestFinished(worker.stop);
 
   const all = await eventually(

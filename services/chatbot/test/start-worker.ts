@@ -5,11 +5,8 @@ import { type Chatbot, eventually } from './start-chatbot.ts';
 const LOADED_MS = 30_000;
 
 /** The worker as it runs in production: one process works, another is in reserve. */
-export function startWorker({ workerEnv }: Chatbot, env: Record<string, string> = {}) {
-  const keeper = fork(new URL('../src/worker.ts', import.meta.url).pathname, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...workerEnv, PATH: '', ...env },
-  });
+export function startWorker(chatbot: Chatbot) {
+  const keeper = run('worker', chatbot);
   // The one that works is the older one.
   const pids = () => childrenOf(keeper.pid ?? 0, '--kept').toSorted((one, other) => one - other);
 
@@ -27,4 +24,23 @@ export function startWorker({ workerEnv }: Chatbot, env: Record<string, string> 
       for (const pid of kept) process.kill(pid, 'SIGKILL');
     },
   };
+}
+
+/** Only the process that works, where none has to take its place: a third of the processes to load. */
+export function startLoneWorker(chatbot: Chatbot, env: Record<string, string> = {}) {
+  const worker = run('worker-process', chatbot, env);
+  return {
+    pid: worker.pid ?? 0,
+    isAlive: () => worker.exitCode === null && worker.signalCode === null,
+    stop() {
+      worker.kill('SIGKILL');
+    },
+  };
+}
+
+function run(name: string, { workerEnv }: Chatbot, env: Record<string, string> = {}) {
+  return fork(new URL(`../src/${name}.ts`, import.meta.url).pathname, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...workerEnv, PATH: '', ...env },
+  });
 }

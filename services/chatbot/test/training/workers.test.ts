@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { demoResponse } from '@fucina/contracts/demo';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { assignPlan } from '../bot-accounts.ts';
-import { eventually } from '../start-chatbot.ts';
-import { startWorker } from '../start-worker.ts';
+import { eventually, readBody } from '../start-chatbot.ts';
+import { startLoneWorker, startWorker } from '../start-worker.ts';
 import { startTraining, type Training } from './start-training.ts';
 
 const PAGES = 10;
@@ -15,6 +17,7 @@ beforeAll(async () => {
   site = await startFixtureSite((request, response) => {
     const path = request.url ?? '/';
     fetched.push(path);
+    // The second half stalls until the first process is dead.
     if (isHeld && Number(path.slice(2)) > PAGES / 2) return;
     if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
     const links = Array.from({ length: PAGES }, (_, i) => `/p${i + 1}`);
@@ -22,42 +25,83 @@ beforeAll(async () => {
     const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
     return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
   });
-  training = await startTraining({ hostMap: `mulini.test=127.0.0.1:${site.port}`, isWorking: false });
+  const hostMap = ['mulini', 'fiumi'].map((name) => `${name}.test=127.0.0.1:${site.port}`).join(',');
+  training = await startTraining({ hostMap, isWorking: false });
 });
 afterAll(async () => {
   await training.stop();
   await site.stop();
 });
 
-test('a worker that is killed leaves nothing half read, and what it had read is not read again', async () => {
-  isHeld = true;
-  fetched.length = 0;
-  const { owner, botId } = await training.newBot();
-  const { source } = await training.importUrl(owner, botId, 'http://mulini.test/');
-  const files = Array.from({ length: 6 }, (_, i) => ({
-    name: `${i}.txt`,
-    body: `Il documento ${i} parla di mulini.`,
-  }));
-  await training.upload(owner, botId, files);
-  const worker = startWorker(training.chatbot);
-  onTestFinished(worker.stop);
-  const report = async () => (await training.call(owner, `/${botId}/sources/${source.id}/pages`)).pages;
-  const read = (pages: { outcome: string }[]) => pages.filter(({ outcome }) => outcome === 'read').length;
-  const half = await eventually(report, (pages) => read(pages) >= PAGES / 2, 60_000);
+describe('a worker that is killed', () => {
+  let worker: ReturnType<typeof startWorker>;
+  beforeAll(() => {
+    worker = startWorker(training.chatbot);
+  });
+  afterAll(() => worker.stop());
 
-  const [first = 0] = await worker.untilInReserve();
+  function hold() {
+    isHeld = true;
+    fetched.length = 0;
+  }
 
-  process.kill(first, 'SIGKILL');
-  isHeld = false;
-  const killedAt = fetched.length;
-  const sources = await training.settled(owner, botId, 90_000);
+  /** What was fetched from then on. */
+  async function kill() {
+    const [working = 0, reserve] = await worker.untilInReserve();
+    process.kill(working, 'SIGKILL');
+    isHeld = false;
+    const killedAt = fetched.length;
+    return { reserve, fetchedSince: () => fetched.slice(killedAt) };
+  }
 
-  const before = half.filter(({ outcome }) => outcome === 'read').map(({ url }) => new URL(url).pathname);
-  expect(sources.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'ready'));
-  expect(sources.find(({ id }) => id === source.id)?.pages).toBe(PAGES + 1);
-  expect(fetched.slice(killedAt).filter((path) => before.includes(path))).toEqual([]);
-  expect(await training.chatbot.db.collection('pages').countDocuments({ botId })).toBe(PAGES + 1 + 6);
-}, 180_000);
+  test('leaves nothing half read, and what it had read is not read again', async () => {
+    hold();
+    const { owner, botId } = await training.newBot();
+    const { source } = await training.importUrl(owner, botId, 'http://mulini.test/');
+    const files = Array.from({ length: 6 }, (_, i) => ({
+      name: `${i}.txt`,
+      body: `Il documento ${i} parla di mulini.`,
+    }));
+    await training.upload(owner, botId, files);
+    const report = async () => (await training.call(owner, `/${botId}/sources/${source.id}/pages`)).pages;
+    const read = (pages: Awaited<ReturnType<typeof report>>) =>
+      pages.filter(({ outcome }) => outcome === 'read');
+    const half = await eventually(report, (pages) => read(pages).length >= PAGES / 2, 60_000);
+
+    const { fetchedSince } = await kill();
+    const sources = await training.settled(owner, botId, 90_000);
+
+    const before = read(half).map(({ url }) => new URL(url).pathname);
+    expect(sources.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'ready'));
+    expect(sources.find(({ id }) => id === source.id)?.pages).toBe(PAGES + 1);
+    expect(fetchedSince().filter((path) => before.includes(path))).toEqual([]);
+    expect(await training.chatbot.db.collection('pages').countDocuments({ botId })).toBe(PAGES + 1 + 6);
+  }, 180_000);
+
+  test('has its job done by the one in reserve, which reads no settled page twice', async () => {
+    hold();
+    const { chatbot } = training;
+    const json = { domain: 'fiumi.test' };
+    const visitor = `visitor-${randomUUID()}`;
+    const { demoId } = await readBody(await chatbot.request('/api/chatbot-demo/create', { json, visitor }));
+    const getDemo = async () =>
+      demoResponse.parse(await (await chatbot.request(`/api/chatbot-demo/${demoId}`)).json()).demo;
+    const halfRead = await eventually(getDemo, ({ pagesRead }) => pagesRead >= PAGES / 2, 40_000);
+
+    const { reserve, fetchedSince } = await kill();
+    const demo = await eventually(getDemo, ({ status }) => status === 'ready', 60_000);
+
+    expect(worker.working()).toBe(reserve);
+    // The home page is fetched once more for its look.
+    const settled = halfRead.pages
+      .filter((page) => page.outcome === 'read')
+      .map((page) => new URL(page.url).pathname)
+      .filter((path) => path !== '/');
+    expect(demo.pagesRead).toBe(PAGES + 1);
+    expect(new Set(demo.pages.map((page) => page.url)).size).toBe(demo.pages.length);
+    expect(fetchedSince().filter((path) => settled.includes(path))).toEqual([]);
+  }, 120_000);
+});
 
 test('two workers on one queue read everything, and nothing twice', async () => {
   isHeld = false;
@@ -67,7 +111,7 @@ test('two workers on one queue read everything, and nothing twice', async () => 
     name: `${i}.txt`,
     body: `Il documento numero ${i} racconta la storia del mulino ${i} e dei suoi mugnai.`,
   }));
-  for (const worker of [startWorker(training.chatbot), startWorker(training.chatbot)])
+  for (const worker of [startLoneWorker(training.chatbot), startLoneWorker(training.chatbot)])
     onTestFinished(worker.stop);
 
   await training.uploadEach(owner, botId, files);
