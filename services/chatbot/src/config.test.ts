@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chatbotVariables } from '@fucina/service-kit/testing/test-keys';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
 
-const main = new URL('./main.ts', import.meta.url).pathname;
 const valid = {
   PORT: '0',
   ...chatbotVariables,
@@ -10,44 +10,44 @@ const valid = {
   REDIS_URL: 'redis://127.0.0.1:9',
 };
 
-function start(env: Record<string, string>) {
-  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 15_000 });
-  return { status, stderr };
+afterEach(() => vi.restoreAllMocks());
+
+/** What a start in production says before it exits with status 1. */
+function refusalOf(env: Record<string, string>) {
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('exit');
+  });
+
+  expect(() => readConfig({ ...valid, NODE_ENV: 'production', ...env })).toThrow('exit');
+
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+  return String(stderr.mock.calls);
 }
 
 test.each([
   ['CRAWL_HOST_MAP', 'shop.test=127.0.0.1:4601'],
   ['CRAWL_ALLOW_LIST', '127.0.0.1:4601'],
 ])('in production the service refuses to start with %s', (name, value) => {
-  const { status, stderr } = start({ ...valid, NODE_ENV: 'production', [name]: value });
-
-  expect(status).toBe(1);
-  expect(stderr).toContain('CRAWL_HOST_MAP');
+  expect(refusalOf({ [name]: value })).toContain('CRAWL_HOST_MAP');
 });
 
 test('in production the service refuses to start without limits', () => {
-  const { status, stderr } = start({ ...valid, NODE_ENV: 'production', RATE_LIMITS: 'off' });
-
-  expect(status).toBe(1);
-  expect(stderr).toContain('RATE_LIMITS');
+  expect(refusalOf({ RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
 });
 
 test.each(['', 'short:QUJD', 'no-colon'])(
   'in production the service refuses to start with SECRET_KEYS=%s',
   (keys) => {
-    const { status, stderr } = start({ ...valid, NODE_ENV: 'production', SECRET_KEYS: keys });
-
-    expect(status).toBe(1);
-    expect(stderr).toContain('SECRET_KEYS');
+    expect(refusalOf({ SECRET_KEYS: keys })).toContain('SECRET_KEYS');
   },
 );
 
 test('every variable that is missing or wrong is named at once', () => {
-  const { status, stderr } = start({
-    PORT: 'eighty',
-    ADDRESS_LINK_KEY: 'short',
-    SERVICE_PUBLIC_KEYS: 'none',
-  });
+  const main = new URL('./main.ts', import.meta.url).pathname;
+  const env = { PORT: 'eighty', ADDRESS_LINK_KEY: 'short', SERVICE_PUBLIC_KEYS: 'none' };
+
+  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 15_000 });
 
   expect(status).toBe(1);
   const wrong = ['PORT', 'ADDRESS_LINK_KEY', 'IDENTITY_PUBLIC_KEYS', 'SERVICE_PUBLIC_KEYS'];
