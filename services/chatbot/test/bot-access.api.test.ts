@@ -97,8 +97,12 @@ const ofTheCaller = ['GET /', 'POST /', 'POST /claim'];
 
 const BASE = '/api/chatbot/bots';
 let chatbot: Chatbot;
+/** Refused every time, and so the same to the end. */
+const owner = newAccount();
+let botId: string;
 beforeAll(async () => {
   chatbot = await startChatbot({ hostMap: 'nowhere.test=127.0.0.1:9' });
+  botId = (await createTestBot(chatbot, owner)).id;
 });
 afterAll(() => chatbot.stop());
 
@@ -140,7 +144,6 @@ describe.each(Object.keys(table))('%s', (name) => {
   });
 
   test('says to another client that there is no such bot, and changes nothing', async () => {
-    const { id: botId } = await createTestBot(chatbot, newAccount());
     const before = await chatbot.deps.bots.find(botId);
 
     expect(await call(name, { botId, as: newAccount() })).toEqual({ status: 404, code: 'bot.not_found' });
@@ -149,13 +152,13 @@ describe.each(Object.keys(table))('%s', (name) => {
 
   test('is open to the owner and to staff', async () => {
     for (const role of ['client', 'admin'] as const) {
-      const owner = newAccount();
-      const { id: botId } = await createTestBot(chatbot, owner);
-      await assignPlan(chatbot, botId, 'enterprise');
+      const as = newAccount();
+      const { id } = await createTestBot(chatbot, as);
+      await assignPlan(chatbot, id, 'enterprise');
 
       const { status, code } = await call(name, {
-        botId,
-        as: role === 'admin' ? newAccount('admin') : owner,
+        botId: id,
+        as: role === 'admin' ? newAccount('admin') : as,
       });
 
       expect([400, 401, 403, 415, 500]).not.toContain(status);
@@ -164,9 +167,6 @@ describe.each(Object.keys(table))('%s', (name) => {
   });
 
   test.runIf(!isRead)('is not for staff who look through the owner’s eyes', async () => {
-    const owner = newAccount();
-    const { id: botId } = await createTestBot(chatbot, owner);
-
     const answer = await call(name, { botId, as: { ...owner, viewerId: 'staff-1' } });
 
     expect(answer).toEqual({ status: 403, code: 'view.read_only' });

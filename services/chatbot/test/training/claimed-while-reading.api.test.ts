@@ -8,6 +8,7 @@ const PAGES = 10;
 const editKey = 'a1'.repeat(16);
 let training: Training;
 let site: Awaited<ReturnType<typeof startFixtureSite>>;
+let worker: ReturnType<Training['chatbot']['startWorker']>;
 let isHeld = false;
 const held: (() => unknown)[] = [];
 const fetched: string[] = [];
@@ -23,22 +24,25 @@ beforeAll(async () => {
     const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end(page);
     return isHeld && Number(path.slice(2)) > PAGES / 2 ? held.push(answer) : answer();
   });
+  training = await startTraining({ hostMap: `mulini.test=127.0.0.1:${site.port}` });
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await training.stop();
+  await site.stop();
+});
 
 /** Also what was asked before: the bot may begin to read between the claim and this. */
 function release() {
   isHeld = false;
   for (const answer of held.splice(0)) answer();
 }
-beforeEach(async () => {
+beforeEach(() => {
   isHeld = true;
   fetched.length = 0;
-  training = await startTraining({ hostMap: `mulini.test=127.0.0.1:${site.port}` });
 });
 afterEach(async () => {
   release();
-  await training.stop();
+  await worker.close();
 });
 
 type Account = ReturnType<typeof newAccount>;
@@ -76,7 +80,7 @@ async function expectWhole(as: Account, botId: string) {
 }
 
 test('a demo that is still being read is claimed, answers without a pause, and its bot reads the rest', async () => {
-  training.chatbot.startWorker();
+  worker = training.chatbot.startWorker();
   const id = await createDemo();
   await halfRead(id);
   const as = newAccount();
@@ -106,7 +110,7 @@ test('a demo whose turn has not come is claimed too, and read for the bot alone'
   const as = newAccount();
 
   const response = await claim(as, id);
-  training.chatbot.startWorker();
+  worker = training.chatbot.startWorker();
 
   expect(response.status).toBe(201);
   await expectWhole(as, id);
@@ -114,7 +118,7 @@ test('a demo whose turn has not come is claimed too, and read for the bot alone'
 });
 
 test('of many who claim it while it is read one has it, and nothing is there twice', async () => {
-  training.chatbot.startWorker();
+  worker = training.chatbot.startWorker();
   const id = await createDemo();
   await halfRead(id);
   const accounts = Array.from({ length: 8 }, () => newAccount());

@@ -1,9 +1,9 @@
 import { env as processEnv } from 'node:process';
 import type { Source } from '@fucina/contracts/source';
 import { createInstalledRecogniser } from '@fucina/web-reader/recogniser/installed-recogniser';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { photograph, programs, scan } from './scanned-files.ts';
-import { startTraining } from './start-training.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { photograph, scan, startPrograms } from './scanned-files.ts';
+import { startTraining, type Training } from './start-training.ts';
 
 const { PATH = '' } = processEnv;
 const PROSE = 'La falegnameria restaura mobili antichi e costruisce librerie su misura per ogni casa. ';
@@ -15,6 +15,10 @@ const blank = Buffer.from(
 async function start(env: Record<string, string>) {
   const training = await startTraining({ env });
   onTestFinished(() => training.stop());
+  return newReader(training);
+}
+
+async function newReader(training: Training) {
   const { owner, botId } = await training.newBot();
   return {
     training,
@@ -101,12 +105,24 @@ describe('with programs that behave as they are told', () => {
       `case "$1" in ${pages} esac`,
     ].join('\n');
   const pictures = (count: number) => scan(Array.from({ length: count }, () => blank));
-  const withPrograms = async (
-    pages: string,
-    { languages = 'ita eng', ...env }: Record<string, string> = {},
-  ) => {
-    const folder = await programs({ pdftoppm: draw, tesseract: recognise(pages, languages) });
-    return start({ PATH: `${folder}:${PATH}`, ...env });
+  let programs: Awaited<ReturnType<typeof startPrograms>>;
+  let shared: Training;
+  beforeAll(async () => {
+    programs = await startPrograms({ pdftoppm: draw });
+    shared = await startTraining({ env: { PATH: `${programs.folder}:${PATH}` } });
+  });
+  afterAll(async () => {
+    await shared.stop();
+    await programs.remove();
+  });
+  const withPrograms = async (pages: string) => {
+    await programs.write('tesseract', recognise(pages));
+    return newReader(shared);
+  };
+  /** A service of its own: languages are looked up once. */
+  const startWithPrograms = async (pages: string, languages: string, env: Record<string, string> = {}) => {
+    await programs.write('tesseract', recognise(pages, languages));
+    return start({ PATH: `${programs.folder}:${PATH}`, ...env });
   };
 
   test('a page on which they fail is said, and the others are read', async () => {
@@ -138,8 +154,9 @@ describe('with programs that behave as they are told', () => {
   });
 
   test('what takes too long is cut, and said of each page that was not reached', async () => {
-    const { read } = await withPrograms(
+    const { read } = await startWithPrograms(
       `*page-1.png) ${row('Restauriamo mobili antichi', 95)};; *) exec sleep 600;;`,
+      'ita eng',
       { READ_SCANS_SECONDS: '2' },
     );
 
@@ -164,9 +181,9 @@ describe('with programs that behave as they are told', () => {
   });
 
   test('only languages whose data is there are asked for', async () => {
-    const { training, botId, read } = await withPrograms(
+    const { training, botId, read } = await startWithPrograms(
       `*) printf '5\\t1\\t1\\t1\\t1\\t1\\t0\\t0\\t900\\t10\\t95\\tSono stati chiesti questi dati: %s\\n' "$4";;`,
-      { languages: 'osd deu eng' },
+      'osd deu eng',
     );
 
     await read(await pictures(1));
@@ -177,7 +194,7 @@ describe('with programs that behave as they are told', () => {
   });
 
   test('that have no language data the pages are said as if the programs were not there', async () => {
-    const { read } = await withPrograms('*) exit 1;;', { languages: 'osd' });
+    const { read } = await startWithPrograms('*) exit 1;;', 'osd');
 
     expect(await read(await scan([PROSE, blank]))).toMatchObject({
       status: 'ready',
@@ -189,16 +206,13 @@ describe('with programs that behave as they are told', () => {
     const { training, botId, read } = await withPrograms(
       `*page-3.png) sleep 1;; *) ${row('Restauriamo mobili antichi', 95)};;`,
     );
-    const seen: object[] = [];
-    const set = training.deps.sources.setProgress;
-    training.deps.sources.setProgress = (reader, progress, now) => {
-      if (progress.progress) seen.push(progress.progress);
-      return set(reader, progress, now);
-    };
+    const watching = vi.spyOn(training.deps.sources, 'setProgress');
+    onTestFinished(() => watching.mockRestore());
 
     await read(await pictures(3));
 
     expect(botId).toBeTruthy();
+    const seen = watching.mock.calls.flatMap(([, { progress }]) => progress ?? []);
     expect(seen.filter((progress) => 'isRecognising' in progress)).toEqual(
       [0, 1, 2].map((done) => ({ done, total: 3, isRecognising: true })),
     );

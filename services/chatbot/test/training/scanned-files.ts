@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { drawPdf } from '@fucina/web-reader/testing/pdf-files';
-import { onTestFinished } from 'vitest';
 
 const run = promisify(execFile);
 
@@ -32,12 +31,13 @@ export function scan(pages: (Buffer | string)[], size: [number, number] = [595, 
   );
 }
 
-export async function programs(scripts: Record<string, string>): Promise<string> {
+/** A folder of programs for a PATH. */
+export async function startPrograms(scripts: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'programs-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  for (const [name, script] of Object.entries(scripts)) {
+  async function write(name: string, script: string) {
     await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`);
     await chmod(join(folder, name), 0o755);
   }
-  return folder;
+  for (const [name, script] of Object.entries(scripts)) await write(name, script);
+  return { folder, write, remove: () => rm(folder, { recursive: true }) };
 }
