@@ -1,6 +1,7 @@
 import type { Chatbot } from './start-chatbot.ts';
 
-export async function findTraces({ db, redis }: Chatbot, marks: string[]): Promise<string[]> {
+/** Everywhere but in what other tests keep in the same Redis. */
+export async function findTraces({ db, redis, redisPrefix }: Chatbot, marks: string[]): Promise<string[]> {
   const found: string[] = [];
   const look = (place: string, text: string) => {
     for (const mark of marks) if (text.includes(mark)) found.push(`${place}: ${mark}`);
@@ -12,7 +13,8 @@ export async function findTraces({ db, redis }: Chatbot, marks: string[]): Promi
       if (data?.buffer) look(collectionName, Buffer.from(data.buffer).toString('latin1'));
     }
   }
-  for (const key of await redis.keys('*')) {
+  const keys = await redis.keys('*');
+  for (const key of keys.filter((name) => !name.startsWith('test-') || name.startsWith(redisPrefix))) {
     look('key in redis', key);
     look(`value of ${key}`, JSON.stringify(await readValue(redis, key)));
   }

@@ -138,8 +138,8 @@ test('the link is mailed again by hand, once a minute, three times a day and fiv
   await name(bot, newAddress());
   await out.tellOwners();
   const statuses: number[] = [(await call(bot, '/mail', 'POST')).status];
-  for (let hour = 0; hour < 80; hour += 1) {
-    out.chatbot.travel(HOUR_MS);
+  for (const hours of [...Array(10).fill(1), ...Array(10).fill(7)]) {
+    out.chatbot.travel(hours * HOUR_MS);
     const answers = await Promise.all([1, 2, 3].map(() => call(bot, '/mail', 'POST')));
     statuses.push(...answers.map(({ status }) => status));
     await out.tellOwners();
@@ -150,7 +150,7 @@ test('the link is mailed again by hand, once a minute, three times a day and fiv
   expect(statuses.slice(1, 31).filter((status) => status === 202)).toHaveLength(2);
   expect(statuses.filter((status) => status === 202)).toHaveLength(4);
   expect(new Set(out.mails().map(({ key }) => key)).size).toBe(5);
-}, 60_000);
+});
 
 test('one address is not written to more often because several bots name it', async () => {
   const address = newAddress();

@@ -20,7 +20,7 @@ async function startScanned(behaviour: Parameters<typeof startClamd>[0], timeout
 test('a scanner sees every byte of an upload, and what it finds is refused beside what is clean', async () => {
   const { clamd, training, countChunks } = await startScanned('scans');
   const { owner, botId } = await training.newBot();
-  const clean = PROSE.repeat(3000);
+  const clean = PROSE.repeat(1000);
 
   const answer = await training.upload(owner, botId, [
     { name: 'listino.txt', body: clean },

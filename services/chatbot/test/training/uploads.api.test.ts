@@ -57,7 +57,7 @@ test('a bot goes on answering while twenty documents are being read', async () =
   await training.upload(owner, botId, [{ name: 'listino.txt', body: 'Una sedia restaurata costa 85 euro.' }]);
   await training.settled(owner, botId);
   const pdf = await drawPdf((document) => {
-    for (let page = 0; page < 30; page++) document.addPage().fontSize(10).text(PROSE.repeat(30));
+    for (let page = 0; page < 8; page++) document.addPage().fontSize(10).text(PROSE.repeat(10));
   });
   const files = Array.from({ length: 20 }, (_, i) => ({
     name: `${i}.pdf`,
