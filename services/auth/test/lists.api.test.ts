@@ -9,12 +9,12 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   auth = await startAuth();
   admin = await auth.register({ role: 'admin', username: 'chief' });
-  for (const [username, lastName, company] of [
-    ['ada', 'Nerì', 'Però & Figli'],
-    ['bruno', 'Łukasz Øre', 'Ábaco'],
-    ['carla', 'Straße', null],
+  for (const [username, email, lastName, company] of [
+    ['ada', 'ada@molo.test', 'Nerì', 'Però & Figli'],
+    ['bruno', 'bruno@pontile.test', 'Łukasz Øre', 'Ábaco'],
+    ['carla', 'carla@scoglio.test', 'Straße', null],
   ] as const) {
-    const { as, user } = await auth.register({ username });
+    const { as, user } = await auth.register({ username, email });
     ids[username] = user.id;
     await auth.request('/api/user', { as, method: 'PATCH', json: { lastName, company } });
   }
@@ -29,10 +29,23 @@ async function names(query: string) {
 
 describe('the list of users', () => {
   test.each([
+    ['', ['carla', 'bruno', 'ada', 'chief']],
+    ['role=client', ['carla', 'bruno', 'ada']],
+    ['role=admin', ['chief']],
+    ['sort=username', ['ada', 'bruno', 'carla', 'chief']],
+    ['sort=-email', ['chief', 'carla', 'bruno', 'ada']],
+    ['sort=username&pageSize=1&page=2', ['bruno']],
     ['sort=company', ['bruno', 'ada', 'chief', 'carla']],
     ['sort=-company', ['carla', 'chief', 'ada', 'bruno']],
     ['sort=role', ['chief', 'carla', 'bruno', 'ada']],
     ['sort=-role', ['ada', 'bruno', 'carla', 'chief']],
+    ['q=ADA', ['ada']],
+    ['q=ada@molo', ['ada']],
+    ['q=pontile', ['bruno']],
+    ['q=figl', ['ada']],
+    ['q=neri%20figli', ['ada']],
+    ['q=nobody', []],
+    ['q=.*', ['carla', 'bruno', 'ada', 'chief']],
     ['q=pero', ['ada']],
     ['q=PERÒ', ['ada']],
     ['q=neri', ['ada']],
@@ -50,6 +63,13 @@ describe('the list of users', () => {
     expect(found.filter((name) => !['chief', 'carla'].includes(name))).toEqual(
       expected.filter((name) => !['chief', 'carla'].includes(name)),
     );
+  });
+
+  test('counts what it pages, and shows no hash', async () => {
+    const page = await read('/api/admin/users?pageSize=2');
+
+    expect(page).toMatchObject({ total: 4, page: 1, pageSize: 2 });
+    expect(JSON.stringify(page)).not.toContain('argon2');
   });
 
   test('of companies ends with those who named none', async () => {
@@ -72,6 +92,12 @@ describe('the list of users', () => {
     `ids=${'x'.repeat(65)}`,
     'sort=searchKeys',
     'sort=--role',
+    'sort=passwordHash',
+    'pageSize=1000',
+    'page=0',
+    'page=x',
+    'role[$ne]=admin&role=root',
+    'q[$gt]=&page=-1',
   ])('with %s is refused', async (query) => {
     expect((await auth.request(`/api/admin/users?${query}`, { as: admin.as })).status).toBe(400);
   });

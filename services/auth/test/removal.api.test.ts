@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerStatus, startStandIn } from './stand-in-service.ts';
 import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
 
@@ -8,18 +8,23 @@ let auth: Auth;
 let projects: Awaited<ReturnType<typeof startStandIn>>;
 let chatbot: typeof projects;
 let cms: typeof projects;
-beforeEach(async () => {
+beforeAll(async () => {
   [projects, chatbot, cms] = await Promise.all([
     startStandIn('projects'),
     startStandIn('chatbot'),
     startStandIn('cms'),
   ]);
   auth = await startAuth({ env: { PROJECTS_URL: projects.url, CHATBOT_URL: chatbot.url, CMS_URL: cms.url } });
-  projects.does(confirms);
-  chatbot.does(confirms);
-  cms.does(confirms);
 });
-afterEach(async () => {
+beforeEach(async () => {
+  await auth.db.collection('users').deleteMany({});
+  await auth.db.collection('removals').deleteMany({});
+  for (const service of [projects, chatbot, cms]) {
+    service.forget();
+    service.does(confirms);
+  }
+});
+afterAll(async () => {
   await auth.stop();
   await Promise.all([projects.stop(), chatbot.stop(), cms.stop()]);
 });

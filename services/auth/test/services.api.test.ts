@@ -1,12 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ServiceState, serviceState } from '@fucina/contracts/system';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Auth, startAuth } from './start-auth.ts';
 
 const closing: (() => void)[] = [];
 let auth: Auth;
-afterEach(async () => {
+beforeAll(async () => {
+  const PROJECTS_URL = await startService(200, { status: 'ready', down: [] });
+  const CMS_URL = await startService(503, { status: 'not ready', down: ['database'] });
+  auth = await startAuth({ env: { PROJECTS_URL, CMS_URL } });
+});
+afterAll(async () => {
   for (const close of closing.splice(0)) close();
   await auth.stop();
 });
@@ -21,9 +26,6 @@ async function startService(status: number, body: object): Promise<string> {
 }
 
 test('staff see which services can serve, and what is missing where one cannot', async () => {
-  const PROJECTS_URL = await startService(200, { status: 'ready', down: [] });
-  const CMS_URL = await startService(503, { status: 'not ready', down: ['database'] });
-  auth = await startAuth({ env: { PROJECTS_URL, CMS_URL } });
   const { as } = await auth.register({ role: 'admin' });
 
   const response = await auth.request('/api/admin/services', { as });
@@ -39,7 +41,6 @@ test('staff see which services can serve, and what is missing where one cannot',
 });
 
 test('nobody else is told', async () => {
-  auth = await startAuth();
   const { as } = await auth.register();
 
   expect((await auth.request('/api/admin/services', { as })).status).toBe(403);

@@ -43,6 +43,10 @@ export async function startStandIn(name: Audience, rules: Record<string, Answer>
     does(rules: Record<string, Answer>) {
       current = rules;
     },
+    forget() {
+      calls.length = 0;
+      callers.length = 0;
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
