@@ -69,3 +69,14 @@ test('who has stopped waiting gets none', async () => {
   ).toEqual([]);
   reader?.close();
 });
+
+test('a question reads no further than the passages beside one that answers it', async () => {
+  const reader = createOwnReader({ logger });
+  const dogs = { title: 'Regole – Animali', sentences: ['Un cane costa 6 euro a notte, due 10.'] };
+  const rooms = { title: 'Prezzi', sentences: ['La doppia costa 90 euro a notte.'] };
+  const read = (first: typeof dogs) =>
+    reader?.passages.read('Quanto costa il cane?', [first, ...Array(7).fill(rooms)], signal);
+
+  expect([(await read(dogs))?.length, (await read(rooms))?.length]).toEqual([4, 8]);
+  reader?.close();
+});
