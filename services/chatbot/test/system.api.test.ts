@@ -84,6 +84,11 @@ async function breakCrawl(domain: string) {
 
 const statusOf = async (demoId: string) =>
   (await readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`))).demo.status;
+const untilReady = (demoId: string) =>
+  eventually(
+    () => statusOf(demoId),
+    (status) => status === 'ready',
+  );
 
 test.each([undefined, newAccount('client')])('nobody but staff is told anything: %j', async (as) => {
   const calls = [
@@ -145,12 +150,7 @@ test('a job that is retried is done, however often it is asked for, and the audi
     },
   ]);
   const worker = chatbot.startWorker();
-  expect(
-    await eventually(
-      () => statusOf(demoId),
-      (status) => status === 'ready',
-    ),
-  ).toBe('ready');
+  expect(await untilReady(demoId)).toBe('ready');
   await worker.close();
   expect((await readFailed()).map(({ id }) => id)).not.toContain(jobId);
   expect((await readSystem()).crawls.hour.pages).toBeGreaterThan(0);
@@ -164,12 +164,7 @@ test('a job that the release before has queued is retried too', async () => {
   const worker = chatbot.startWorker();
 
   expect(answer.status).toBe(200);
-  expect(
-    await eventually(
-      () => statusOf(demoId),
-      (status) => status === 'ready',
-    ),
-  ).toBe('ready');
+  expect(await untilReady(demoId)).toBe('ready');
   await worker.close();
 });
 
@@ -219,11 +214,6 @@ test('a job that is not failed is not discarded', async () => {
   const response = await ask(`/queues/${CRAWL}/jobs/${siteIdOfDemo(demoId)}-0`, 'DELETE');
 
   expect(response.status).toBe(204);
-  expect(
-    await eventually(
-      () => statusOf(demoId),
-      (status) => status === 'ready',
-    ),
-  ).toBe('ready');
+  expect(await untilReady(demoId)).toBe('ready');
   expect(auth.lines).toEqual([]);
 });
