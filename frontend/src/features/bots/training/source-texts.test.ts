@@ -26,6 +26,7 @@ describe('of pages that are images', () => {
   test('it is said that no text was read, in the words of the promise', () => {
     expect(say({ kind: 'pages_are_images', pages: '2–10' })).toBe('Pages 2–10 are images; no text was read.');
     expect(say({ kind: 'pages_are_images', pages: '2–10' }, 'it')).toContain('2–10');
+    expect(say({ kind: 'pages_are_images', pages: '12' })).toBe('Page 12 is an image; no text was read.');
   });
 
   test.each(['text_recognised', 'recognition_failed', 'recognition_cut'] as const)(

@@ -47,14 +47,19 @@ export function describeRemark(remark: SourceRemark, { t, language }: Speech): s
       return t('training:remark.readingFailed', { problem });
     }
     case 'pages_are_images':
-      return t('training:remark.images', { pages: remark.pages });
+      return t('training:remark.images', ofPages(remark.pages));
     case 'text_recognised':
-      return t('training:remark.recognised', { pages: remark.pages });
+      return t('training:remark.recognised', ofPages(remark.pages));
     case 'recognition_failed':
-      return t('training:remark.notRecognised', { pages: remark.pages });
+      return t('training:remark.notRecognised', ofPages(remark.pages));
     case 'recognition_cut':
-      return t('training:remark.recognitionCut', { pages: remark.pages });
+      return t('training:remark.recognitionCut', ofPages(remark.pages));
     case 'pages_damaged':
-      return t('training:remark.damaged', { pages: remark.pages });
+      return t('training:remark.damaged', ofPages(remark.pages));
   }
+}
+
+/** `3` is one page; `2–10` and `3, 7` are several. */
+function ofPages(pages: string) {
+  return { pages, count: /\D/.test(pages) ? 2 : 1 };
 }
