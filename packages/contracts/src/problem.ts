@@ -8,7 +8,7 @@ export const problems = {
   'job.not_found': {
     status: 404,
     title: 'Job not found',
-    detail: 'It has since been completed or discarded',
+    detail: 'The job has already been completed or discarded',
   },
   'job.nothing_left': {
     status: 409,
@@ -82,7 +82,7 @@ export const problems = {
     status: 503,
     title: 'Your data cannot be exported right now',
     detail:
-      'A service is not responding, and an incomplete export would be of no use: try again in a few minutes',
+      'A service is not responding, and an incomplete export would be useless: try again in a few minutes',
   },
   'user.last_admin': {
     status: 409,
@@ -93,13 +93,13 @@ export const problems = {
   'password.common': {
     status: 400,
     title: 'Password too common',
-    detail: 'This password is on lists that attackers try first: several unrelated words make a good one',
+    detail: 'Attackers try this password early on: use several unrelated words instead',
   },
   'password.predictable': {
     status: 400,
     title: 'Password too predictable',
     detail:
-      'Repeated characters and keyboard patterns are easy to guess: several unrelated words make a good one',
+      'Repeated characters and keyboard patterns are easy to guess: use several unrelated words instead',
   },
   'password.personal': {
     status: 400,
@@ -200,10 +200,10 @@ export const problems = {
   'crawl.domain_not_found': { status: 422, title: 'The domain does not exist' },
   'crawl.tls_failed': { status: 422, title: 'The secure connection failed' },
   'crawl.refused': { status: 422, title: 'The website refused the connection' },
-  'crawl.timeout': { status: 422, title: 'The website took too long to answer' },
+  'crawl.timeout': { status: 422, title: 'The website took too long to respond' },
   'crawl.blocked': { status: 422, title: 'The website blocks our crawler' },
   'crawl.rate_limited': { status: 422, title: 'The website asks us to come back later' },
-  'crawl.server_error': { status: 422, title: 'The website answers with an error' },
+  'crawl.server_error': { status: 422, title: 'The website returns an error' },
   'crawl.not_found': { status: 422, title: 'The home page was not found' },
   'crawl.robots_forbidden': { status: 422, title: 'The website doesn’t allow crawlers' },
   'crawl.page_forbids': { status: 422, title: 'The website asks not to be used by AI' },
@@ -211,7 +211,7 @@ export const problems = {
   'crawl.empty': { status: 422, title: 'The website has no text to read' },
   'crawl.not_html': { status: 422, title: 'The address is not a web page' },
   'crawl.redirect_loop': { status: 422, title: 'The website redirects endlessly' },
-  'crawl.got_stuck': { status: 422, title: 'Reading the website got stuck twice' },
+  'crawl.got_stuck': { status: 422, title: 'The crawl got stuck twice' },
   'crawl.interrupted': { status: 422, title: 'Reading the website was interrupted' },
   'source.not_found': {
     status: 404,
@@ -231,7 +231,7 @@ export const problems = {
   'source.too_many_files': {
     status: 400,
     title: 'Too many files at once',
-    detail: 'At most 10 files can be uploaded at once: send the others afterwards',
+    detail: 'At most 10 files can be uploaded at once: upload the others next',
   },
   'source.too_large': {
     status: 413,
@@ -413,7 +413,7 @@ export const problems = {
   'file.limit_reached': {
     status: 409,
     title: 'File limit of this project reached',
-    detail: 'A project can have 200 files: remove some first',
+    detail: 'A project can have at most 200 files: remove some first',
   },
   'scanner.unavailable': {
     status: 503,
@@ -428,7 +428,7 @@ export const problems = {
   },
   'correction.limit_reached': {
     status: 409,
-    title: 'Limit of your own answers reached',
+    title: 'Answer limit reached',
     detail: 'A chatbot can have at most 500 answers written by its owner: delete one first',
   },
   'bot_lead.not_offered': {
@@ -453,7 +453,7 @@ export const problems = {
   },
   'hand_off.not_offered': {
     status: 409,
-    title: 'Handover not available',
+    title: 'Hand-off not available',
     detail: 'This chatbot doesn’t hand conversations over to a person',
   },
   'hand_off.no_address': {
@@ -475,7 +475,7 @@ export const problems = {
   'webhook.address_invalid': {
     status: 400,
     title: 'Invalid address',
-    detail: 'Please enter an address that begins with https://',
+    detail: 'Please enter an address that starts with https://',
   },
   'webhook.address_not_public': {
     status: 400,
@@ -500,7 +500,7 @@ export const problems = {
   'api_key.limit_reached': {
     status: 409,
     title: 'API key limit reached',
-    detail: 'A chatbot can have at most 10 keys: delete one first',
+    detail: 'A chatbot can have at most 10 keys: revoke one first',
   },
   'api_key.missing': {
     status: 401,

@@ -233,7 +233,7 @@ test('a fall is announced in the portal, and by mail to the owner once', async (
           subject: 'Il tuo chatbot Bottega risponde peggio di prima',
           link: { path: `/portal/chatbot-embed/${botId}/report-card` },
         },
-        en: { subject: 'Your chatbot Bottega answers worse than before' },
+        en: { subject: 'Your chatbot Bottega is answering worse than before' },
       },
     },
   ]);

@@ -62,7 +62,7 @@ const words: Record<Language, Record<MailKind, (values: MailValues) => Words>> =
     }),
     'reset-password': ({ brand }) => ({
       subject: `Choose a new password for ${brand}`,
-      reason: 'Someone, hopefully you, asked to reset the password of your account.',
+      reason: 'Someone, hopefully you, asked to reset your account’s password.',
       action: 'Choose the new password',
       end: 'The link works once and expires in one hour. If it wasn’t you, you can ignore this email: your password stays as it is.',
     }),

@@ -34,7 +34,7 @@ const words: Record<Language, Words> = {
   en: {
     subject: (bot) => `A visitor wants to talk to a person (${bot})`,
     intro: (bot) =>
-      `A visitor has asked your chatbot ${bot} for a person. Write to the address below: replies to this email don’t reach them.`,
+      `A visitor of your chatbot ${bot} would like to talk to a person. Write to the address below: replies to this email don’t reach them.`,
     answerTo: 'Email',
     name: 'Name',
     message: 'Message',

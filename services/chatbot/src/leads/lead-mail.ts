@@ -18,7 +18,7 @@ type Words = {
     subject: (bot: string) => string;
     intro: (bot: string) => string;
     page: string;
-    consent: string;
+    consent: (text: string) => string;
     open: string;
   };
 };
@@ -27,9 +27,9 @@ const words: Record<Language, Words> = {
   it: {
     subjects: {
       contact: (name) => `${name} ha scritto dal sito`,
-      booking: (name) => `${name} vuole prenotare una call`,
+      booking: (name) => `${name} chiede una call`,
       demo: (name) => `${name} ha creato una demo`,
-      plan: (name) => `${name} è interessato a un piano`,
+      plan: (name) => `${name} ha chiesto di un piano`,
     },
     email: 'Email',
     company: 'Azienda',
@@ -44,7 +44,7 @@ const words: Record<Language, Words> = {
       subject: (bot) => `Nuovo contatto dal tuo chatbot ${bot}`,
       intro: (bot) => `qualcuno ha lasciato i propri contatti al tuo chatbot ${bot}.`,
       page: 'Pagina',
-      consent: 'Ha acconsentito a',
+      consent: (text) => `Ha acconsentito a: «${text}»`,
       open: 'Apri i contatti',
     },
   },
@@ -53,7 +53,7 @@ const words: Record<Language, Words> = {
       contact: (name) => `${name} wrote from the website`,
       booking: (name) => `${name} would like a call`,
       demo: (name) => `${name} created a demo`,
-      plan: (name) => `${name} is interested in a plan`,
+      plan: (name) => `${name} asked about a plan`,
     },
     email: 'Email',
     company: 'Company',
@@ -68,7 +68,7 @@ const words: Record<Language, Words> = {
       subject: (bot) => `New lead from your chatbot ${bot}`,
       intro: (bot) => `Someone has left their contact details with your chatbot ${bot}.`,
       page: 'Page',
-      consent: 'They agreed to',
+      consent: (text) => `They agreed to: “${text}”`,
       open: 'Open the leads',
     },
   },
@@ -108,7 +108,7 @@ function writeOfBotIn(language: Language, { lead, bot }: { lead: BotLead; bot: B
   const { fields, consent, page } = lead;
   const answers = fields.map(({ label, name, value }) => `${label[language] || name}: ${value}`);
   const lines = [...answers, ...(page ? [`${say.page}: ${page}`] : [])];
-  const agreed = consent.text ? [`${say.consent}: “${consent.text}”`] : [];
+  const agreed = consent.text ? [say.consent(consent.text)] : [];
   return {
     subject: say.subject(bot.name),
     paragraphs: [

@@ -11,7 +11,7 @@ const words: Record<Language, Words> = {
     subject: ({ bot }) => `Il tuo chatbot ${bot} risponde peggio di prima`,
     said: ({ bot, total, failing }) => [
       elide(
-        `dopo l’ultima modifica abbiamo rifatto la prova del tuo chatbot ${bot}: è andata bene per ${total - failing} domande su ${total}, peggio di prima.`,
+        `dopo l’ultima modifica abbiamo rifatto la prova del tuo chatbot ${bot}: ha risposto bene a ${total - failing} domande su ${total}, meno di prima.`,
       ),
       failing === 1
         ? 'Nella pagella trovi la domanda che non è andata bene, con quello che puoi fare.'
@@ -20,9 +20,9 @@ const words: Record<Language, Words> = {
     open: 'Apri la pagella',
   },
   en: {
-    subject: ({ bot }) => `Your chatbot ${bot} answers worse than before`,
+    subject: ({ bot }) => `Your chatbot ${bot} is answering worse than before`,
     said: ({ bot, total, failing }) => [
-      `After the last change we tested your chatbot ${bot} again: it did well on ${total - failing} of ${total} questions, worse than before.`,
+      `After the last change we tested your chatbot ${bot} again: it got ${total - failing} of ${total} questions right, fewer than before.`,
       failing === 1
         ? 'The report card shows the question that went wrong, and what you can do about it.'
         : `The report card shows the ${failing} questions that went wrong, each with what you can do about it.`,
