@@ -4,7 +4,7 @@ import { workspaces } from './infra/local/lib/unchanged.ts';
 
 const UNTESTED = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
-/** Minutes of work by nature: `npm run test:long` runs them, and a workflow every week; `npm test` does not. */
+/** Too slow for `npm test`: run by `npm run test:long` and a weekly workflow. */
 const LONG = [
   'infra/bundle.test.ts',
   'infra/supply/closure.test.ts',
@@ -12,7 +12,7 @@ const LONG = [
   'packages/web-reader/test/hostile-sites/worker-under-attack.test.ts',
 ];
 
-/** Files that watch the process they run in: its children, its memory, its turns. */
+/** Files that observe their own process: children, memory, event loop. */
 const ALONE: Record<string, string[]> = {
   'packages/web-reader': ['src/reading/*.test.ts'],
   'services/auth': ['src/passwords/hash-password.test.ts'],
@@ -56,7 +56,7 @@ function projectsOf(root: string) {
 export default defineConfig({
   test: {
     globalSetup: 'infra/local/vitest-global-setup.ts',
-    // The tests wait for databases and sockets more than they compute.
+    // Tests spend more time waiting for databases and sockets than computing.
     maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       ...workspaces.flatMap(projectsOf),

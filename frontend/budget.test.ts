@@ -7,13 +7,13 @@ import { loadBuild } from './src/server/build.ts';
 import { readConfig } from './src/server/config.ts';
 import { writeDocument } from './src/server/document.ts';
 
-// The most that a page may fetch before the visitor reaches for something, and what it is, so that it does not grow unseen.
+// Limits on what a page fetches before any interaction, and the current sizes, so that growth shows.
 const UNUSED_LIMIT_KB = 65;
 const UNUSED_KB = 1.9;
 const STYLE_LIMIT_KB = 20;
 const STYLE_KB = 9.9;
 const MOST_FONTS = 2;
-// What follows on the first sign.
+// Fetched on the first interaction.
 const HOME_KB = 146;
 const PORTAL_KB = 155;
 const ADMIN_KB = 170;
@@ -26,7 +26,7 @@ if (!existsSync(manifestFile))
   throw new Error('There is no build to measure: run `pnpm run build` here first.');
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>;
 
-/** A source and whatever it imports at once. */
+/** A source file with its static imports. */
 function collect(source: string, found = new Map<string, string>()) {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build does not know ${source}`);
@@ -36,7 +36,7 @@ function collect(source: string, found = new Map<string, string>()) {
   return found;
 }
 
-/** What the document of a page names: the entry, the page in its frame, and the texts of one language. */
+/** Everything a page's document references: the entry, the page in its frame, and the texts of one language. */
 function graphOf(name: PageName) {
   const texts = textSources({ language: 'it', texts: pages[name].texts });
   const found = new Map<string, string>();
@@ -53,7 +53,7 @@ const kilobytesOf = (name: PageName) => kilobytes(graphOf(name).values());
 
 const build = await loadBuild(new URL('dist/', import.meta.url));
 
-/** The page as the server sends it. */
+/** The server-rendered page. */
 async function writePage(pathname: string) {
   const { settings } = readConfig({
     PORT: '0',

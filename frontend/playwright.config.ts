@@ -25,15 +25,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
-  // A browser on a loaded machine may once be late; `npm test` names every journey that needed it.
+  // One retry for timing on a loaded machine; `npm test` names every journey that needed it.
   retries: 1,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: { ...browser, screenshot: 'only-on-failure' },
   projects: [
     { name: 'it', use: { locale: 'it-IT' } },
-    // What plays no part in the language runs in Italian only, and so do the pages behind the login and the ways to
-    // fail: their English texts are held by the tests of the translation files, and the agency's journey walks them.
+    // Tests independent of the language run in Italian only, and so do the portal and failures: their English texts are
+    // covered by the tests of the translation files and by the agency journey.
     {
       name: 'en',
       use: { locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } },

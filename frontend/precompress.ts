@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 const encoders = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses one twice. */
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server does not compress at run time. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
 import { slimRows } from './slim-rows.ts';
 
-/** Small files that nearly every page needs: one chunk compresses better than ten, and the entry names it once. */
+/** Small files that nearly every page needs: one chunk compresses better than ten. */
 const shared = {
   name: 'shared',
   test: /src[/](?:(?:lib|components|endpoints)[/](?:\w+[/])?)?(?:accounts|leads|busy-mark|email-rule|api-client|api-error|browser-storage|content-places|field|live-dot|paths|picture-slots|request-key|settings|store|text-field|toast|use-is-online|visitor)[.]ts|node_modules[/]clsx[/]/,
@@ -19,10 +19,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: 'dist/client',
-    // The starter is built before, into the same folder.
+    // The starter has already been built into this folder.
     emptyOutDir: isSsrBuild === true,
     manifest: !isSsrBuild,
-    // The content security policy forbids data: fonts and scripts.
+    // Our CSP forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(isSsrBuild

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
 import { slimRows } from './slim-rows.ts';
 
-/** One file that shares nothing with the app's chunks, so that the browser fetches it alone. */
+/** A single file that shares no chunks with the app. */
 export default defineConfig(({ mode }) => ({
   plugins: mode === 'development' ? [] : [slimRows, precompress()],
   publicDir: false,

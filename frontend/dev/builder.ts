@@ -7,7 +7,7 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const outDir = 'dist/dev';
 
-/** Open pages ask four times a second whether there is another build, and load it. */
+/** Open pages poll for a new build four times a second, and reload. */
 const RELOAD = `
 let known;
 globalThis.reloading ??= setInterval(async () => {
@@ -34,7 +34,7 @@ const server: InlineConfig = {
   build: {
     outDir: `${outDir}/server`,
     ssr: 'src/entry-server.tsx',
-    // Node keeps a module that it has once loaded: another build has another name, which the manifest tells.
+    // Node caches modules, so each build gets a new name, found through the manifest.
     manifest: true,
     emptyOutDir: false,
     rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } },
@@ -50,7 +50,7 @@ const bundles = [
   { ...widget, mode: 'panel' },
 ];
 
-/** Builds a bundle, and again whenever a save touches it. */
+/** Builds a bundle, and rebuilds it on save. */
 async function buildOnSave(bundle: InlineConfig) {
   const watcher = await build({ ...bundle, logLevel: 'warn', build: { ...bundle.build, watch: {} } });
   if (!('on' in watcher)) throw new Error('Vite does not watch.');
@@ -64,7 +64,7 @@ async function buildOnSave(bundle: InlineConfig) {
   });
 }
 
-/** The last file of each build: the server and open pages look whether it has changed. */
+/** Written last in each build: the server and open pages watch it. */
 const tellThatAllIsBuilt = () => writeFile(`${root}/frontend/${outDir}/client/build.txt`, String(Date.now()));
 
 function writeNotices(workspace: string, folder: string) {

@@ -3,7 +3,7 @@ import type { APIResponse, Page, Route } from '@playwright/test';
 import { registerClient } from './support/people.ts';
 import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
-/** The project that the first start makes for its own client. */
+/** The project that the first start creates for its client. */
 const SOMEBODY_ELSES = 1;
 
 test('who registers is let in, sees no project of others, and is out after logging out', {
@@ -31,7 +31,7 @@ test('who registers is let in, sees no project of others, and is out after loggi
   expect(await statusOf('/api/projects')).toBe(401);
 });
 
-/** Logs out, and holds the answer back until the page has heard from another call that the session has ended. */
+/** Logs out, and holds the response until another call has told the page that the session has ended. */
 async function logOutSlowly(
   page: Page,
   { texts }: Site,

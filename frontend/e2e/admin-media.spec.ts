@@ -13,7 +13,7 @@ import {
   test,
 } from './support/site.ts';
 
-/** A picture of one point. */
+/** A one-pixel picture. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

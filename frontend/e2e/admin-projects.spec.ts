@@ -122,7 +122,7 @@ test('tasks are dragged into order, and back with the menu of the handle', { tag
   await logInAsAdmin(page);
   const project = await createProject(page, { name: uniqueName('Ordine '), members: [] });
   await createTasks(page, project, ['A', 'B', 'C', 'D']);
-  // So high that nothing scrolls while something is dragged.
+  // Tall enough that nothing scrolls during a drag.
   await page.setViewportSize({ width: 1280, height: 1100 });
   await openProject(page, site, project);
   const handle = page.locator('[data-task] [data-handle]');
@@ -196,7 +196,7 @@ test('dates: an end before the start is refused, what was typed stays, and the r
   await page.keyboard.press('Enter');
 
   await expect(note).toBeHidden();
-  // The page shows the new date before it is stored.
+  // The page shows the new date before it is saved.
   const stored = async () => {
     const answer = await page.request.get(`/api/projects/${project.id}`);
     return ((await answer.json()) as { project: Project }).project.endDate;

@@ -45,7 +45,7 @@ test('a failed job is discarded only after a question, and a retry that is point
 }) => {
   const { failedJobs } = site.texts.adminSystem;
   const admin = await openAsAdmin(browser, { locale: site.language });
-  // Nothing fails on purpose here: one that the installation does not know any more.
+  // Nothing fails on purpose here, so the job is one the installation no longer knows.
   let isThere = true;
   await admin.route('**/api/admin/system/failed-jobs', (route) =>
     route.fulfill({ json: { jobs: isThere ? [job] : [] } }),

@@ -27,7 +27,7 @@ async function openDetails(page: Page, { texts }: Site, username: string) {
   return page.getByRole('dialog').first();
 }
 
-/** As a small phone and in the dark shows it. */
+/** On a small phone, in the dark theme. */
 async function expectGoodEverywhere(page: Page) {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -203,7 +203,7 @@ test('the last admin stays one, and another can be made and unmade', { tag: ONCE
   await demote.press('Enter');
   await expect(admin.getByRole('dialog')).toHaveCount(1);
 
-  // Somebody who went meanwhile: the page still thinks that there is another.
+  // Deleted in the meantime: the page still believes there is another admin.
   await admin.route('**/api/admin/users?*role=admin*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { users: AdminUser[] };
@@ -274,7 +274,7 @@ test('who logs out of a client’s view is out, has their own eyes at the next l
   await details.getByRole('button', { name: adminUsers.actions.view }).click();
   const notice = admin.getByText(frame.viewing.text.replace('{{name}}', client.username));
   await expect(notice).toBeVisible();
-  // The home page does not come: whoever goes back must not wait for it.
+  // The home page never loads: going back must not wait for it.
   await admin.route(/\/assets\/home-[^/]*\.js$/, () => undefined);
 
   await admin.getByRole('button', { name: frame.logout }).click();

@@ -6,7 +6,7 @@ import { createProject, openAsAdmin, PASSWORD, uniqueName } from './support/peop
 import { addMilestone, addTask, askApproval, dayFromNow } from './support/projects.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site, test } from './support/site.ts';
 
-// As a telephone shows it.
+// At phone width.
 test.use({ viewport: { width: 390, height: 800 } });
 
 async function expectGood(page: Page) {

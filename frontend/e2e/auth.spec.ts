@@ -16,7 +16,7 @@ import {
 
 const OTHER_PASSWORD = 'quattro lune di carta';
 
-/** The form that is shown: the others wait with what was typed in them. */
+/** The visible form: the others stay mounted with their input. */
 function findForm(page: Page, name: string) {
   const form = page.getByRole('form', { name, exact: true });
   return {
@@ -359,7 +359,7 @@ test('a dead link to a chatbot’s address leads on, with an account or without'
   const { auth } = site.texts;
   const dead = site.at(`/auth/confirm-address#token=${'x'.repeat(43)}`);
   async function followDeadLink() {
-    // From elsewhere: from the page itself only the fragment would change.
+    // From another page, since from this one only the fragment would change.
     await open(page, site.at('/auth'));
     await open(page, dead);
     await page.getByRole('button', { name: auth.address.confirm }).click();
@@ -453,7 +453,7 @@ test('an answer that was lost on its way is asked for again, and ends well', { t
   await open(page, await findMailedLink(admin, { to: email, page: 'reset-password' }));
   const { form, field, button } = findForm(page, auth.reset.title);
 
-  // The browser keeps the cookie; the page never hears of it.
+  // The browser stores the cookie, but the page never gets the response.
   await page.route(
     '**/api/password-reset/confirm',
     async (route) => {

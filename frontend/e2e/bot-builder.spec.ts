@@ -115,7 +115,7 @@ async function useOwnKey(page: Page, { texts: { chatbotEmbed, problems } }: Site
   service.close();
 }
 
-/** While the one is on its way the other waits; a file that has gone since it was chosen cannot be read. */
+/** The second upload waits for the first; a file deleted since it was chosen cannot be read. */
 async function uploadOrImport(page: Page, { language, texts: { chatbotEmbed, training } }: Site) {
   const spoken = texts[language];
   const files = page.getByLabel(training.documents.choose);

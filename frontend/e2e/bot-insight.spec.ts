@@ -18,7 +18,7 @@ const QUESTION = samples.it.offSite;
 const SECOND_LANGUAGE = { it: 'en', en: 'it' } as const;
 const ANSWER = { it: 'No, ci trovi solo in bottega.', en: 'No, you only find us in the workshop.' };
 
-/** A client whose chatbot has read a sample website: a demo that they have made their own. */
+/** A client with a claimed demo of a sample website. */
 async function openBot(page: Page): Promise<string> {
   const demoId = await createDemo(page, samples.it.domain);
   const username = uniqueName('ada');

@@ -13,7 +13,7 @@ const PDF = writePdf('buoni.pdf', [
   'Buoni regalo',
   'Il buono regalo vale diciotto mesi dalla data di acquisto.',
 ]);
-/** Asked by the report card: no page tells, and the bot says so. */
+/** A report card question no page answers, so the bot declines. */
 const GAP = { it: "C'è un veterinario?", en: 'Is there a vet?' };
 const ANSWER = {
   it: 'No, facciamo solo ceramiche: per gli animali prova in paese.',
@@ -59,7 +59,7 @@ async function examine(page: Page, { texts: { reportCard } }: Site) {
   await expect(page.getByText(running)).toBeHidden({ timeout: 60_000 });
 }
 
-/** The report card leads to the question that it names, from a list that is open while it is written anew; one answer, in both languages. */
+/** A report card entry links to its question, even while the list is refetched; one answer, in both languages. */
 async function mendGap(page: Page, { site, botId }: { site: Site; botId: string }) {
   const { gaps, insight, reportCard } = site.texts;
   await visit(page, site, { botId, path: '/report-card' });
@@ -98,7 +98,7 @@ async function addWebhook(page: Page, { site, botId, url }: { site: Site; botId:
   return secret;
 }
 
-/** The line that the owner pastes, on a page of theirs whose policy allows nothing more. */
+/** The snippet on a page of the owner's, under the strictest policy that allows it. */
 async function openOwnWebsite(
   page: Page,
   { publish, botId }: { publish: (snippet: string) => void; botId: string },
@@ -115,7 +115,7 @@ async function fillLeadForm(page: Page, form: Locator, send: string) {
   await form.locator('input[type=email]').fill('lea@example.com');
   await expectAccessible(page);
   await form.getByRole('checkbox').check();
-  // Who sends a form within a second and a half of its coming is no person.
+  // A form sent within a second and a half of appearing counts as spam.
   await page.waitForFunction((since) => performance.now() - since > 1600, shownAt);
   await form.getByRole('button', { name: send }).click();
 }

@@ -5,7 +5,7 @@ import { expect, expectAccessible, ONCE, open, test } from './support/site.ts';
 
 type Meter = { used: number; limit: number };
 
-/** The bot's own figures, with these in their place. */
+/** The bot's real usage, overridden with these values. */
 async function pretend(page: Page, meters: { interactions: Meter; pages: Meter }) {
   await page.unroute('**/usage');
   await page.route('**/usage', async (route) => {

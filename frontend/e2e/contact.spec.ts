@@ -181,7 +181,7 @@ test('what was typed into a form outlives a reload on its page and in the popup,
   await page.clock.fastForward(5000);
   await form.getByLabel(contact.lastName).fill('Rossi');
 
-  // Nothing is touched: what is kept brings the app by itself.
+  // No interaction: the stored draft makes the app load.
   await page.reload();
   await expect(form.getByLabel(contact.firstName, { exact: true })).toHaveValue('Ada');
   await expect(form.getByLabel(contact.lastName)).toHaveValue('Rossi');

@@ -136,7 +136,7 @@ test.describe('the home page', () => {
     context,
     site,
   }) => {
-    // A page of its own: elsewhere a warning fails the test.
+    // On a page of its own, since a console warning would fail the test.
     const page = await context.newPage();
     const logged: string[] = [];
     page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));

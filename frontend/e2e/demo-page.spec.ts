@@ -27,7 +27,7 @@ async function openCustomize(page: Page, { texts }: Site) {
   await page.getByRole('tab', { name: texts.chat.tabs.customize }).click();
 }
 
-/** Answers as a service that is down. */
+/** Responds like an unavailable service. */
 function refuse(route: Route, code = 'service.unavailable', status = 503) {
   const json = { code, status, title: '', detail: '', type: '', requestId: 'r' };
   return route.fulfill({ status, contentType: 'application/problem+json', json });
@@ -319,7 +319,7 @@ test.describe('a look', () => {
     await expect(panel.getByRole('status').filter({ hasText: problems['demo.not_owner'] })).toBeFocused();
     await expect(page.getByRole('button', { name: appearance.apply })).toHaveCount(0);
     await expect(page.getByLabel(appearance.title)).toHaveValue('Orsini');
-    // A key that opens nothing is not kept, so the next visit knows at once.
+    // A rejected key is dropped, so the next visit knows immediately.
     expect(await page.evaluate((id) => localStorage.getItem(`demo_key_${id}`), demoId)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { findChat } from './support/chat.ts';
 import { samples } from './support/sample-sites.ts';
 import { createDemo, expect, expectAccessible, fillForm, ONCE, open, submit, test } from './support/site.ts';
 
-/** The demo as the service gives it, with some of it changed. */
+/** The service's demo, with some fields overridden. */
 async function changeDemo(page: Page, change: object) {
   await page.route(/\/api\/chatbot-demo\/[0-9a-f]{32}$/, async (route) => {
     const response = await route.fetch();

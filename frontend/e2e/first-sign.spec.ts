@@ -5,7 +5,7 @@ import { expect, ONCE, open, test } from './support/site.ts';
 
 const isAlive = (page: Page) => page.evaluate(() => performance.getEntriesByName('app:alive').length > 0);
 
-/** Holds the app back as a slow network would; what the visitor does meanwhile waits. */
+/** Delays the app like a slow network; the visitor's input waits. */
 async function holdApp(page: Page) {
   const held = Promise.withResolvers<void>();
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from './support/site.ts';
 
 const LATE_MS = 800;
-/** Of 0.1, up to which a page counts as still. */
+/** Well below 0.1, which counts as good. */
 const MOST_SHIFT = 0.0003;
 
 test('fonts that come late appear on the first visit, and nothing moves', async ({ page, site }) => {

@@ -71,7 +71,7 @@ test.describe('the sample in the hero', () => {
     const first = { ...example, page: { quote, address } };
     const { demo } = (await (await page.request.get(`/api/chatbot-demo/${demoId}`)).json()) as { demo: Demo };
     const { tones, titles, questions } = sampleReadings[site.language];
-    // How many pages of an endless calendar are found depends on the day and the pace.
+    // How many pages of the endless calendar are found depends on the date and the speed.
     expect(demo.pagesRead).toBe(tones.filter((tone) => tone === 'read').length);
     const allTitles = demo.pages.map(({ title }) => title);
     expect(allTitles.map((title) => trimSiteName(title, allTitles))).toEqual(expect.arrayContaining(titles));
@@ -79,14 +79,14 @@ test.describe('the sample in the hero', () => {
     expect(recording.map(({ question }) => question)).toEqual(expect.arrayContaining(questions));
 
     for (const exchange of [first, ...recording]) {
-      // A machine that many others ask answers by words for a moment.
+      // Under load the product briefly falls back to keyword search.
       await expect(async () => {
         const response = await page.request.post(`/api/chatbot-demo/${demoId}/message`, {
           data: { message: exchange.question },
         });
 
         const { answer, outcome, sources } = (await response.json()) as AnswerResponse;
-        // What else the site says may follow, and a refusal names the closest page: several are about as close.
+        // Another sentence may follow, and a refusal names the closest page, of which several are about as close.
         expect(answer.slice(0, exchange.answer.length)).toBe(exchange.answer);
         expect(outcome).toBe(exchange.page ? 'answered' : 'not_in_content');
         const source = sources.find((found) => found.quote === exchange.page?.quote);

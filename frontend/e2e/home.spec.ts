@@ -34,7 +34,7 @@ test('the footer leads to the social networks, each in a new tab that knows noth
   const { footer } = site.texts.common;
   const links = page.locator('footer').getByRole('list', { name: footer.social }).getByRole('link');
 
-  // The address of Facebook is changed by another journey.
+  // Another journey changes the Facebook URL.
   for (const [network, host] of [
     ['X', 'x.com'],
     ['Instagram', 'www.instagram.com'],

@@ -2,10 +2,10 @@ import { DEMO_PAGE, findForm, watchCreation } from './support/creation.ts';
 import { installLeadForm, leadForm as provider } from './support/lead-form.ts';
 import { expect, expectAccessible, ONCE, open, testAsNewVisitor as test } from './support/site.ts';
 
-// Buttons in the frame are used by key: a click is aimed at where the frame was, and it may still glide into view.
+// Buttons in the frame are pressed by key: a click could miss while the frame is still scrolling into view.
 const DEMO_ID = 'b'.repeat(32);
 
-// Both pages have the same texts: of what shows them, each has one journey in both languages.
+// Both pages share their texts, so each has only one journey in both languages.
 for (const where of ['home', 'landing'] as const) {
   test.describe(`a provider's form on the ${where} page`, () => {
     test.beforeEach(async ({ page, site }) => {
@@ -70,7 +70,7 @@ for (const where of ['home', 'landing'] as const) {
       ]);
     });
 
-    // What the form says is the same in every language, and so is what listens to it.
+    // The form's messages and their handling do not depend on the language.
     if (where === 'landing') return;
 
     for (const button of ['Click', 'Next']) {

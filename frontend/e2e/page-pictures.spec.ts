@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } fr
 
 const SLOT = 'voice.industries';
 const PAGE = '/voice-agent';
-/** A picture of one point. */
+/** A one-pixel picture. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

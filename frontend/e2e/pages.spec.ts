@@ -16,11 +16,11 @@ import {
 } from './support/site.ts';
 
 const developers = { it: developersIt, en: developersEn };
-// Its words are the staff's, and other journeys change them.
+// Its texts come from the CMS, and other journeys change them.
 const ANY_WORDS = /\p{L}/u;
 const NO_SUCH_DEMO = 'f'.repeat(32);
 
-/** The public pages are looked at so in home.spec.ts, each in one visit. */
+/** home.spec.ts does this for the public pages, in one visit each. */
 async function expectNoSidewaysScrollOnPhones(page: Page) {
   const size = page.viewportSize();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -158,7 +158,7 @@ test('a question to the support reaches staff, who note that it is answered', as
   await admin.getByRole('tab', { name: adminSupport.filter.answered }).click();
   await expect(question).toContainText(adminSupport.state.answered);
 
-  // Without a reload: the page hears of the answer.
+  // Without a reload, through the event stream.
   await page.getByRole('button', { name: frame.notices.bell_one.replace('{{count}}', '1') }).click();
   const notices = page.getByRole('dialog', { name: frame.notices.title });
   await expect(notices.getByRole('link')).toContainText(subject);

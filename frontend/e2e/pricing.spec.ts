@@ -15,7 +15,7 @@ import {
 const card = (page: Page, { texts }: Site, plan: 'pro' | 'enterprise') =>
   page.getByRole('region', { name: texts.plans[plan].name });
 
-/** What staff see of who left this address. */
+/** The lead with this address, as staff see it. */
 async function findLeads(admin: Page, email: string) {
   const answer = await admin.request.get(`/api/admin/leads?q=${email.split('@')[0]}`);
   return ((await answer.json()) as { leads: Lead[] }).leads;

@@ -28,7 +28,7 @@ async function openProfile(page: Page, { at, texts }: Site) {
   await expect(page.getByRole('heading', { level: 1, name: texts.profile.title })).toBeVisible();
 }
 
-/** An answer of the API that is a problem. */
+/** A problem response. */
 function asProblem(problem: { code: string; status: number; retryAfter?: number }) {
   return {
     status: problem.status,

@@ -4,13 +4,13 @@ import { choose } from './support/fields.ts';
 import { logInAsAdmin, uniqueName } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site, test } from './support/site.ts';
 
-/** Each language of the test has a text of its own: both are tested at the same time. */
+/** A separate text per language, since both tests run at the same time. */
 const texts = {
   it: { key: 'gdpr:intro', page: '/legal/gdpr-compliance' },
   en: { key: 'cookie:intro', page: '/legal/cookie-policy' },
 };
 
-/** The page as whoever has no JavaScript and no account reads it. */
+/** The page as seen without JavaScript and without an account. */
 async function readHtml(path: string) {
   const answer = await fetch(new URL(path, process.env.BASE_URL ?? 'http://localhost:8080'));
   const [, root = ''] = (await answer.text()).split('<div id="root">');

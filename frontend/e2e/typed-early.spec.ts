@@ -3,7 +3,7 @@ import { pages } from '../src/app/pages.ts';
 import { writeTypedDay } from '../src/lib/time/typed-days.ts';
 import { expect, fillForm, ONCE, submit, test, waitUntilAlive } from './support/site.ts';
 
-/** The app comes when the test says so, and not before; the starter is there at once. */
+/** The app loads only when the test allows it; the starter loads at once. */
 async function holdApp(page: Page) {
   const held = Promise.withResolvers<void>();
   await page.route(/assets[/](?!start-).*[.]js$/, async (route) => {
@@ -13,13 +13,13 @@ async function holdApp(page: Page) {
   return () => held.resolve();
 }
 
-/** Of what the server writes, and the lists of choices that take the place of its own; what shows only later cannot be filled in early. */
+/** Fields rendered by the server, and the pickers that replace some of them; others cannot be filled in early. */
 const fieldsOf = (page: Page) =>
   page.locator('main form').locator('input, textarea, select, [role=combobox]').filter({ visible: true });
 
 const early = { email: 'ada@example.com', date: '2031-05-06', range: '77' };
 
-/** What is put into a field, by its kind; one of several choices is the last. */
+/** Input by kind of field; of several options, the last one. */
 async function fillEarly(field: Locator, how: 'typed' | 'without a word') {
   const { type, last } = await field.evaluate((element) => ({
     type: (element as HTMLInputElement).type,
@@ -88,7 +88,7 @@ for (const name of withForm) {
 
       letCome();
       await waitUntilAlive(page);
-      // What the app does not know of is gone as soon as the form is drawn again.
+      // Input the app did not take over is lost on the next render.
       const first = page.locator('main form').locator('input[type=text], input:not([type])').first();
       await first.press('End');
       await first.press('x');

@@ -126,7 +126,7 @@ test('where the browser has no voice, a recording is loaded on demand and plays 
 
 type Played = { seconds: number; loudness: number };
 
-/** Plays an instant of every sentence, and notes how long and how loud it would have been. */
+/** Plays a moment of every sentence and records its length and loudness. */
 async function hurryRecordings(page: Page) {
   await page.addInitScript(() => {
     const played: Played[] = [];
@@ -145,7 +145,7 @@ async function hurryRecordings(page: Page) {
 type Spoken = { text: string; rate: number; voice: string };
 type Stand = { get: (event: 'boundary' | 'end') => void };
 
-/** Two voices of this machine, which say nothing and report what a test has them report. */
+/** Two fake local voices that are silent and fire the events a test asks for. */
 async function giveVoices(page: Page, language: string) {
   await page.addInitScript((lang) => {
     const spoken: Spoken[] = [];

@@ -25,7 +25,7 @@ test('without scripts a website is typed in, becomes a chatbot, and the chatbot 
   await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo/')}[0-9a-f]{32}/plain$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(domain);
   const question = page.getByLabel(plain.question);
-  // The page asks again by itself until there is something to answer from.
+  // The page refreshes itself until the demo can answer.
   await expect(question).toBeVisible({ timeout: 30_000 });
   await question.fill(questions[0]?.text ?? '');
   await page.getByRole('button', { name: plain.ask, exact: true }).click();
@@ -130,7 +130,7 @@ test.describe('a page whose app does not come', () => {
     await expect(page).toHaveURL(/[?]form=contact$/);
     await page.unroute(app);
 
-    // Nothing is touched here either.
+    // No interaction here either.
     await page.reload();
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
     await open(page, site.at('/contact'));

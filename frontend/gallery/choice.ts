@@ -7,7 +7,7 @@ export type Shade = (typeof shades)[number];
 export const widths = [390, 768, 1440] as const;
 export const shades = storedThemes.filter((theme) => theme !== 'system');
 
-/** What the command was asked for; everything where it named nothing. */
+/** Command line options; everything by default. */
 export function readChoice(env: Record<string, string | undefined>) {
   return {
     pages: listed(env.GALLERY_ONLY),

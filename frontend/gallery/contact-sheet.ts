@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { namePicture, type Picture, readPictureName } from './picture-name.ts';
 
-/** Lists every picture of the folder, those of earlier runs included. */
+/** Lists all screenshots in the folder, earlier runs included. */
 export async function writeContactSheet(folder: string, pageOrder: readonly string[]) {
   const pictures = (await readdir(folder)).map(readPictureName).filter((picture) => picture !== null);
   await writeFile(path.join(folder, 'index.html'), describePictures(pictures, pageOrder));

@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.gallery.ts',
   timeout: 600_000,
-  // What never comes to rest is named, and the next page is tried.
+  // A page that never settles is reported, and the next one is tried.
   expect: { ...journeys.expect, toPass: { timeout: 60_000 } },
   use: { ...journeys.use, actionTimeout: 60_000 },
   retries: 0,

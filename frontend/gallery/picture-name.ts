@@ -1,4 +1,4 @@
-/** A picture's place in the gallery, and the name of its file: `home.menu.it.390.light.png`. */
+/** A screenshot's place in the gallery and its file name: `home.menu.it.390.light.png`. */
 export type Picture = { page: string; state: string; language: string; width: number; shade: string };
 
 export const namePicture = ({ page, state, language, width, shade }: Picture) =>

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { localizePath } from '../src/lib/navigation/paths.ts';
 import type { SamplePerson } from './sample-people.ts';
 
-/** A browser for each person and language, kept for every state of a page. */
+/** A browser per person and language, reused for every state of a page. */
 export function createRooms(browser: Browser) {
   const rooms = new Map<string, Promise<BrowserContext>>();
 
@@ -13,7 +13,7 @@ export function createRooms(browser: Browser) {
       reducedMotion: 'reduce',
       storageState: person.storage,
     });
-    // The first page of a browser may be shown before its fonts have come.
+    // A browser's first page may render before its fonts have loaded.
     const page = await context.newPage();
     await page.goto(localizePath(language, '/legal/terms-of-service'));
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

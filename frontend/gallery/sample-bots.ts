@@ -5,7 +5,7 @@ import { post } from '../e2e/support/people.ts';
 import { samples } from '../e2e/support/sample-sites.ts';
 import { requestKey } from './sample-requests.ts';
 
-/** The client's own from now on, with conversations and open questions. */
+/** Claimed by the client, with conversations and open questions. */
 export async function claimBot(page: Page, botId: string): Promise<string> {
   const { questions, offSite } = samples.it;
   await post(page.request, '/api/chatbot/bots/claim', { demoId: botId });
@@ -24,7 +24,7 @@ async function converse(page: Page, botId: string, questions: { text: string; la
   }
 }
 
-/** It takes as long as everything else, so only its own page asks for it. */
+/** It takes as long as everything else together, so only its own page requests it. */
 export async function runReportCard(page: Page, botId = '') {
   const path = `/api/chatbot/bots/${botId}/report-card`;
   await post(page.request, path, {});

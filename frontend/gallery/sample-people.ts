@@ -9,7 +9,7 @@ import { askSupport, writeToAgency } from './sample-requests.ts';
 
 export type Who = 'visitor' | 'demoOwner' | 'client' | 'newcomer' | 'longWinded' | 'staff';
 
-/** Somebody's cookies, and their own values for the addresses that name something of theirs. */
+/** A person's cookies, and the ids for URLs of their own resources. */
 export type SamplePerson = {
   name: Who;
   storage: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -18,7 +18,7 @@ export type SamplePerson = {
 
 const LONG = 'Casa editrice e libreria antiquaria Bartolomeo Sant’Ambrogio-Kirchhoffer & Nipoti';
 
-/** Each is made when first asked for: a page of the site alone needs no client. */
+/** Created on demand: public pages need no client. */
 export function createSamplePeople() {
   const made = new Map<Who, Promise<SamplePerson>>();
 
@@ -37,7 +37,7 @@ export function createSamplePeople() {
       })),
     client: (browser) =>
       inOwnBrowser('client', browser, async (page) => {
-        // A demo is a visitor's: it is read before they are a client.
+        // A demo is created by a visitor, before they become a client.
         const demoId = await createDemo(page, samples.it.domain);
         const user = await registerClient(page, { firstName: 'Ada', lastName: 'Rossi', company: 'Orsini' });
         const admin = await openAsAdmin(browser);
@@ -78,7 +78,7 @@ export function createSamplePeople() {
 
 const same = (params: Record<string, string>) => ({ it: params, en: params });
 
-/** The same address and browser would be given the same demo again. */
+/** The same address and browser would get the existing demo. */
 async function inOwnBrowser(
   name: Who,
   browser: Browser,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createProject } from '../e2e/support/people.ts';
 import { addComment, addMilestone, addTask, askApproval, dayFromNow } from '../e2e/support/projects.ts';
 
-/** A project in the midst of its work, or one that has only a name. */
+/** A project in progress, or one with only a name. */
 export async function createSampleProject(
   admin: Page,
   { name, members, isEmpty = false }: { name: string; members: User[]; isEmpty?: boolean },

@@ -5,7 +5,7 @@ import { post } from '../e2e/support/people.ts';
 
 export const requestKey = () => randomBytes(16).toString('hex');
 
-/** What a visitor writes to the agency. */
+/** A visitor's message to the agency. */
 export async function writeToAgency(visitor: Page) {
   await post(visitor.request, '/api/leads', {
     kind: 'contact',
@@ -22,7 +22,7 @@ export async function writeToAgency(visitor: Page) {
   });
 }
 
-/** What a client asks from the portal. */
+/** A client's support question. */
 export async function askSupport(client: Page, { email }: User) {
   await post(client.request, '/api/projects/support', {
     name: 'Ada Rossi',

@@ -9,16 +9,16 @@ type Texts = (typeof allTexts)['en'];
 export type State = {
   name: string;
   as: Who;
-  /** Instead of the page's own address. */
+  /** Overrides the page's path. */
   path?: string;
-  /** Before the page is opened. */
+  /** Runs before the page opens. */
   prepare?: (page: Page, params: Record<string, string>) => Promise<unknown>;
-  /** What somebody does on the open page. */
+  /** Interaction on the open page. */
   act?: (page: Page, texts: Texts) => Promise<unknown>;
-  /** For what exists at one width only. */
+  /** For states that exist at one width only. */
   maxWidth?: number;
   isStillBusy?: boolean;
-  /** Covers the window: what is below it is of no interest. */
+  /** Covers the window, so the rest of the page is not captured. */
   isOverlay?: boolean;
 };
 
@@ -40,7 +40,7 @@ const beforeMain: Partial<Record<PageName, NonNullable<State['prepare']>>> = {
   botReportCard: (page, { botId }) => runReportCard(page, botId),
 };
 
-/** What only some pages have. */
+/** States of individual pages. */
 const ownStates: Partial<Record<PageName, State[]>> = {
   home: [
     {
@@ -75,7 +75,7 @@ const ownStates: Partial<Record<PageName, State[]>> = {
   notFound: [{ name: 'close', as: 'visitor', path: '/prcing' }],
 };
 
-/** Those that every page behind the login has: with nothing in it, with texts too long, waiting, and failing. */
+/** States of every page behind the login: empty, overlong texts, loading, failed. */
 function commonStates(name: PageName): State[] {
   const { access } = pages[name];
   if (access === 'anyone') return [];

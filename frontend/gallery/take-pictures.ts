@@ -22,7 +22,7 @@ type Sitting = {
   choice: ReturnType<typeof readChoice>;
 };
 
-/** One state of a page in one language, at each width and in each theme. */
+/** One state of a page in one language, at every width and theme. */
 export async function takePictures({ rooms, name, state, language, person, ...rest }: Sitting) {
   const { widths } = rest.choice;
   const shown = widths.filter((width) => width <= (state.maxWidth ?? width));
@@ -70,7 +70,7 @@ type Shooting = Pick<Sitting, 'folder' | 'name' | 'language' | 'choice'> & {
 
 async function shootAll({ page, folder, name, state, language, choice, shown, ...how }: Shooting) {
   const { settle, isOverlay } = how;
-  // The pages of the site have one theme only.
+  // Public pages have only one theme.
   const hasThemes = (await page.locator('html').getAttribute('data-theme')) !== null;
   for (const shade of choice.shades) {
     await page.emulateMedia({ colorScheme: shade });
@@ -86,7 +86,7 @@ async function shootAll({ page, folder, name, state, language, choice, shown, ..
   }
 }
 
-/** `/portal/projects/:projectId` of this person; what is optional stays away. */
+/** Fills in this person's `/portal/projects/:projectId`; optional segments are dropped. */
 function fillPath(pattern: string, params: Record<string, string>) {
   return pattern
     .replace(/^\*$/, '/nothing-here')
@@ -98,7 +98,7 @@ function fillPath(pattern: string, params: Record<string, string>) {
     });
 }
 
-/** Streams stay open, so they are not waited for. */
+/** Event streams stay open, so they do not count. */
 function watchRequests(page: Page) {
   const pending = new Set<unknown>();
   page.on('request', (request) => {
@@ -116,14 +116,14 @@ async function settle(page: Page, isAtRest: () => boolean, { isStillBusy }: Stat
   const isSettled = async () => isAtRest() && (await busy.count()) === 0;
   await expect(async () => {
     expect(await isSettled(), 'answers outstanding').toBe(true);
-    // An answer may bring parts that ask for more.
+    // A response may render parts that fetch more.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
     expect(await isSettled(), 'more asked').toBe(true);
   }).toPass();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Pictures load, and sections appear, only once they are scrolled to. */
+/** Pictures load and sections appear only when scrolled into view. */
 async function showAll(page: Page) {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));

@@ -1,4 +1,4 @@
-// Runs before the portal is painted, so that it never flashes in the wrong theme.
+// Runs before first paint, so that the portal never flashes in the wrong theme.
 (() => {
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
   window.applyTheme = () => {
@@ -6,7 +6,7 @@
     try {
       chosen = window.localStorage.getItem('theme');
     } catch {
-      // No storage: the system decides.
+      // Storage unavailable: follow the system.
     }
     const isDark = chosen === 'dark' || (chosen !== 'light' && prefersDark.matches);
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';

@@ -18,7 +18,7 @@ const site = path.join(import.meta.dirname, '../src/features/site');
 const target = path.join(site, 'voice/recordings');
 const PAUSE = new Float32Array(RATE * 0.15);
 const CALLER: Tone = { rate: 1, pitch: 1 };
-/** One value of each level. */
+/** One value per level. */
 const LEVELS = [0, 50, 100];
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'fucina-recordings-'));
@@ -56,7 +56,7 @@ async function recordLanguage(language: Language) {
 
 type Recording = { language: Language; speaker: Line['speaker']; name: string; tone: Tone };
 
-/** One file of all sentences, each once, with a pause after it. */
+/** One file with every sentence once, each followed by a pause. */
 function record(parts: Part[], { language, speaker, name, tone }: Recording): Record<string, Stretch> {
   const stretches: Record<string, Stretch> = {};
   const sounds: Float32Array[] = [];

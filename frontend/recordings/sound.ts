@@ -6,7 +6,7 @@ const PEAK = 0.7;
 const SILENT = 0.01;
 const MARGIN = RATE * 0.02;
 
-/** Reads a sound file at another speed and pitch, without the silence around it and as loud as all others. */
+/** Reads a sound file at another speed and pitch, trimmed and normalized in loudness. */
 export function readSound(file: string, { rate, pitch }: { rate: number; pitch: number }): Float32Array {
   const filter = `rubberband=tempo=${rate}:pitch=${pitch}:formant=preserved:pitchq=quality`;
   const format = ['-f', 'f32le', '-ac', '1', '-ar', String(RATE), '-'];
@@ -30,7 +30,7 @@ function level(samples: Float32Array): Float32Array {
   return samples.map((sample) => sample * gain);
 }
 
-/** Opus in Ogg, as little as speech needs. */
+/** Opus in Ogg, at a bit rate for speech. */
 export function writeOpus(file: string, samples: Float32Array) {
   const input = ['-f', 'f32le', '-ar', String(RATE), '-ac', '1', '-i', '-'];
   const codec = ['-c:a', 'libopus', '-b:a', '7k', '-application', 'voip', '-frame_duration', '60'];

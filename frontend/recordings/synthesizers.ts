@@ -9,7 +9,7 @@ type Speaker = Line['speaker'];
 const festivalVoices: Record<Speaker, string> = { agent: 'lp_diphone', caller: 'pc_diphone' };
 const fliteVoices: Record<Speaker, string> = { agent: 'slt', caller: 'rms' };
 
-/** Writes a sentence as a sound file, in a woman's voice for the agent and a man's for the caller. */
+/** Synthesizes a sentence: a female voice for the agent, a male one for the caller. */
 export const speak: Record<Language, (text: string, options: { speaker: Speaker; file: string }) => void> = {
   it(text, { speaker, file }) {
     const script = path.join(path.dirname(file), 'speak.scm');
@@ -18,7 +18,7 @@ export const speak: Record<Language, (text: string, options: { speaker: Speaker;
       `(voice_${festivalVoices[speaker]})`,
       `(utt.save.wave (SynthText ${said}) "${file}" 'riff)`,
     ];
-    // The Italian voices know Latin-1 only.
+    // The Italian voices accept Latin-1 only.
     writeFileSync(script, steps.join('\n'), 'latin1');
     execFileSync('festival', ['-b', script]);
   },

@@ -72,7 +72,7 @@ function passageOf({ url, title, language, headings, lines }: CorpusPage) {
   return { ...place, lines: lines.map((text) => ({ text })) };
 }
 
-/** Of chance: how long a search takes depends on their number alone. */
+/** Random: search time depends only on their number. */
 function writeVectors(corpus: CorpusPage[]) {
   const vectors = createVectorSet(VECTOR_LENGTH);
   for (const page of corpus) vectors.add(digestOf(passageOf(page)), randomVector());

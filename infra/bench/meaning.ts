@@ -18,7 +18,7 @@ const QUESTIONS = 120;
 const AT_ONCE = 20;
 const EMBEDDED_WITHIN_MS = 120_000;
 
-/** What understanding costs whoever waits: questions through the gateway to a bot whose pages are embedded. */
+/** Latency cost of semantic search: questions through the gateway to a bot whose pages are embedded. */
 export async function benchMeaning(): Promise<BenchRow[]> {
   const small = await startGeneratedSite({ pages: SMALL_SITE, bytesPerPage: PAGE_BYTES });
   const large = await startGeneratedSite({ pages: LARGE_SITE, bytesPerPage: PAGE_BYTES });

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Makes what docker compose reads: a file for each secret in infra/compose/secrets, and .env with the settings.
-# What is there already stays as it is, so that it may run again after an upgrade.
+# Creates the files docker compose reads: one per secret in infra/compose/secrets, and .env with the settings.
+# Existing files are kept, so it is safe to rerun after an upgrade.
 set -eu
 cd "${1:-$(dirname "$0")/../..}"
 folder=infra/compose/secrets
 
-# Nobody else may enter the folder. Inside, files may be read by the user that a container runs as, whatever its number.
+# Only the owner can enter the folder. Files in it are world-readable, since containers run under various user ids.
 umask 077
 mkdir -p "$folder"
 
@@ -28,14 +28,14 @@ mongodb() { # NAME DATABASE
   keep "mongodb_$1" "mongodb://fucina_$1:$(random)@mongo:27017/$2?replicaSet=rs0&authSource=admin"
 }
 
-# Who holds the private half of a pair may sign, and who holds the public one can check. A service is called by two kinds:
-# the gateway says who the visitor is, and other parts of the product ask for themselves.
+# A private key signs, its public key verifies. Each service has two pairs: one for the gateway, which vouches for
+# visitors, and one for other services, which call on their own behalf.
 pair() { # NAME
   keep "$1_key" "$(openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A)"
   half=$(openssl base64 -d -A -in "$folder/$1_key" | openssl pkey -inform DER -pubout -outform DER | openssl base64 -A)
   keep "$1_public_keys" "$half"
   grep -qF "$half" "$folder/$1_public_keys" && return
-  # A key that was taken away has been made anew: it counts beside the former.
+  # Rotation: the private key was deleted and recreated; the old public key stays valid beside the new one.
   { echo "$half" && cat "$folder/$1_public_keys"; } >"$folder/$1_public_keys.new"
   chmod 444 "$folder/$1_public_keys.new"
   mv -f "$folder/$1_public_keys.new" "$folder/$1_public_keys"
@@ -45,13 +45,13 @@ pair() { # NAME
 for service in auth projects cms chatbot; do
   for kind in identity service; do pair "${service}_$kind"; done
 done
-# What earlier versions had for everything seals what is sealed: with it nobody is logged out.
+# Earlier versions used one secret for everything; reusing it here keeps everyone logged in.
 keep session_seal_key "$(cat "$folder/internal_secret" 2>/dev/null || random)"
 keep visitor_hash_key "$(random)"
 keep address_link_key "$(random)"
 keep secret_keys "first:$(head -c 32 /dev/urandom | base64 | tr -d '\n')"
 keep mongodb_root_password "$(random)"
-# In the alphabet that mongod takes.
+# mongod accepts only the standard base64 alphabet.
 keep mongodb_keyfile "$(head -c 64 /dev/urandom | base64 | tr -d '\n')"
 for service in auth cms projects chatbot; do mongodb "$service" "fucina_$service"; done
 mongodb backup ''
@@ -60,7 +60,7 @@ for user in gateway auth projects chatbot worker scaler operator; do
   keep "redis_$user" "redis://$user:$(random)@redis:6379"
 done
 keep grafana_password "$(random)"
-# The operator's own to fill in. Empty: no mail server, no keys for an answer and an embeddings service.
+# For the operator to fill in. Empty: no mail server, no keys for answer and embeddings services.
 keep smtp_url ''
 keep answers_key ''
 keep embeddings_key ''

@@ -1,5 +1,5 @@
-// Run by mongosh whenever the stack starts: makes mongo a replica set of one, and a user for each service.
-// A password that was changed in its file is changed here too.
+// Run by mongosh on every start: initiates a single-member replica set and creates a user per service.
+// Passwords changed in their files are updated.
 const { readFileSync } = require('node:fs');
 
 const readSecret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
@@ -10,7 +10,7 @@ const PATIENCE_MS = 120_000;
 const begun = Date.now();
 const admin = connectAsRoot();
 
-/** On its first start the image still makes the root user, where nobody else can reach it. */
+/** Retries: on its first start the image is not reachable until it has created the root user. */
 function connectAsRoot() {
   const root = `fucina_root:${readSecret('mongodb_root_password')}`;
   for (;;) {
@@ -42,7 +42,7 @@ while (!admin.runCommand({ hello: 1 }).isWritablePrimary) sleep(200);
 
 const services = ['auth', 'cms', 'projects', 'chatbot'];
 
-// What a backup and a restore do, in the databases of the services alone.
+// Minimal permissions for backup and restore, limited to the services' databases.
 const actions = {
   fucina_backup: ['find', 'listCollections'],
   fucina_restore: ['find', 'listCollections', 'insert', 'update', 'remove', 'dropCollection'],
@@ -56,7 +56,7 @@ for (const [role, granted] of Object.entries(actions)) {
   admin.runCommand({ [isKnown ? 'updateRole' : 'createRole']: role, privileges, roles: [] });
 }
 
-// A service reads and writes its own database, and can do nothing else.
+// A service can only read and write its own database.
 const users = {
   ...Object.fromEntries(services.map((name) => [name, [{ role: 'readWrite', db: `fucina_${name}` }]])),
   backup: [{ role: 'fucina_backup', db: 'admin' }],

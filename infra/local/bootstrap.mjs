@@ -36,8 +36,8 @@ function forwardSignals() {
 }
 
 /**
- * npm that is told to stop passes it on to a shell, which goes alone: this process would be left behind, with nobody to stop
- * it. Started by npm, it stops when what started it is gone.
+ * npm forwards a stop signal to a shell that exits alone, which would orphan this process. Under npm it therefore stops
+ * when its parent is gone.
  */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -172,7 +172,7 @@ async function main() {
   endWithNpm();
   const [node, pnpm] = await Promise.all([ensureNode(), ensurePnpm()]);
   const PATH = [path.dirname(node), path.dirname(pnpm), process.env.PATH].join(path.delimiter);
-  // Keeps TypeScript stripped of its types between starts: a third less start time, 16 MB less per process.
+  // Caches stripped TypeScript between starts: a third less startup time, 16 MB less per process.
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || path.join(cacheFolder, 'compile-cache');
   const env = { ...process.env, PATH, NODE_COMPILE_CACHE };
   await ensureDependencies({ pnpm, env });

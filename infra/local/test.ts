@@ -52,7 +52,7 @@ async function prepareBrowser() {
   return phases.measure('browser', () => findChromium(say));
 }
 
-/** The types take as long as all the rest, on one core. */
+/** The type check takes as long as everything else, on one core. */
 async function prepare() {
   const [types, ...others] = checks;
   const [chromiumPath] = await Promise.all([
@@ -92,7 +92,7 @@ async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
     isShown: true,
   });
   const count = countVitest(reports.unit, reports.flaky);
-  // Only of a run that passed as a whole is it known that no error outside the tests is anyone's.
+  // An error outside all tests could belong to any workspace, so only a run that passed as a whole counts.
   for (const workspace of isPassed ? changed : []) {
     const passed = passedAtOnce(count, workspace);
     if (passed !== null) await memory.keep(workspace, passed);

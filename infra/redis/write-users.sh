@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the file of users that Redis reads: the rights of users.acl, each with the password in the address redis_NAME.
+# Writes Redis's ACL file: the rules of users.acl, each with the password from the URL in redis_NAME.
 set -eu
 folder=$1
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A service that speaks the OpenAI API; `npm test` starts the stack so that it asks here, and says where. */
+/** A fake OpenAI-compatible service; `npm test` configures the stack to call it. */
 export async function startAnswerService(goodKeys: readonly string[]) {
   const address = process.env.ANSWER_SERVICE;
   if (!address) throw new Error('ANSWER_SERVICE=http://127.0.0.1:port/v1 is needed, the same as ANSWERS_URL');

@@ -4,7 +4,7 @@ import { open, type Site } from './site.ts';
 
 type Job = keyof Site['texts']['chatbotEmbed']['nav']['job'];
 
-/** The bot's own navigation, over each of its pages. */
+/** The navigation at the top of every bot page. */
 export const botNavigation = (page: Page) => page.getByRole('navigation', { name: /^Chatbot / });
 
 export async function openJob(page: Page, { texts: { chatbotEmbed } }: Site, job: Job) {
@@ -13,7 +13,7 @@ export async function openJob(page: Page, { texts: { chatbotEmbed } }: Site, job
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** A client with a bot that knows nothing yet. */
+/** A client with an empty bot. */
 export async function createBot(page: Page, site: Site) {
   const { first } = site.texts.chatbotEmbed;
   const client = await registerClient(page);

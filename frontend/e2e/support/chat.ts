@@ -6,7 +6,7 @@ const sorry = {
   en: 'Sorry, I encountered an error. Please try again.',
 };
 
-/** The chat as a visitor finds it, in the page or open over it. */
+/** The chat, inline or as an overlay. */
 export function findChat(page: Page, language: 'it' | 'en') {
   const chat = page.locator('.chat');
   const said = texts[language];
@@ -24,7 +24,7 @@ export function findChat(page: Page, language: 'it' | 'en') {
   };
 }
 
-/** Asks by keyboard and waits until the reply is whole. */
+/** Asks by keyboard and waits for the complete reply. */
 export async function askIn(chat: ReturnType<typeof findChat>, question: string) {
   await chat.field.fill(question);
   await chat.field.press('Enter');

@@ -4,20 +4,20 @@ import { expect } from './site.ts';
 
 const headers = { origin: process.env.BASE_URL ?? 'http://localhost:8080' };
 
-/** What staff have written under a key, in both languages. */
+/** Staff's texts under a key, in both languages. */
 export async function findContents(admin: Page, key: string): Promise<StaffContent[]> {
   const answer = await admin.request.get('/api/cms/content?view=draft');
   const { contents } = (await answer.json()) as { contents: StaffContent[] };
   return contents.filter((content) => content.key === key);
 }
 
-/** As if staff had never written it: an earlier try of a test may have. */
+/** Deletes staff's texts, such as an earlier attempt's. */
 export async function forgetContents(admin: Page, key: string) {
   for (const { id } of await findContents(admin, key))
     expect((await admin.request.delete(`/api/cms/content/${id}`, { headers })).status()).toBe(204);
 }
 
-/** Somebody else's change of a text, beside the page of the test. */
+/** A concurrent change by someone else. */
 export async function changeContent(admin: Page, content: StaffContent, value: string) {
   const { id, type, key, language, version } = content;
   const data = { type, key, language, value, version, publish: false };

@@ -1,12 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import type { Site } from './site.ts';
 
-/** What a browser makes up and keeps, to know its demo again. */
+/** Edit keys as a browser generates them. */
 export const ANY_KEY: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
 
 export const DEMO_PAGE = /\/chatbot-demo\/[0-9a-f]{32}$/;
 
-/** The calls that make a demo, with what they sent. */
+/** Demo creation calls with their bodies. */
 export function watchCreation(page: Page) {
   const calls: { name: string; body: Record<string, string> }[] = [];
   page.on('request', (request: Request) => {
@@ -16,7 +16,7 @@ export function watchCreation(page: Page) {
   return calls;
 }
 
-/** The two steps; on the home page both are in the hero, where the second is the reading itself. */
+/** The two steps; on the home page both are in the hero, and the second shows the crawl. */
 export function findForm(page: Page, { texts }: Site, where: 'home' | 'landing') {
   const area = page.locator(where === 'home' ? '#home' : 'main');
   const bench = page.getByRole('region', { name: texts.analyzer.bench.label });
@@ -28,7 +28,7 @@ export function findForm(page: Page, { texts }: Site, where: 'home' | 'landing')
     creating: button(texts.analyzer.form.submitting),
     secondStep:
       where === 'home'
-        ? // The chat in it has a heading too.
+        ? // Not the heading of the chat inside.
           bench.getByRole('heading', { level: 2 }).first()
         : area.getByRole('heading', { name: texts.creation.contact.title }),
     firstStep:
@@ -59,7 +59,7 @@ export const readStoredDemo = (page: Page) => page.evaluate(() => localStorage.g
 export const readStoredKey = (page: Page, demoId: string) =>
   page.evaluate((id) => localStorage.getItem(`demo_key_${id}`), demoId);
 
-/** Nobody hears that a demo was created before this lets the answer go. */
+/** Holds the creation response until released. */
 export async function holdCreation(page: Page, created: object) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/chatbot-demo/create', async (route) => {

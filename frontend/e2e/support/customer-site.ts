@@ -9,7 +9,7 @@ const LOOPBACK = '127.0.0.1';
 const EDITOR = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Editor</title>
 <main><h1>Editor</h1><textarea aria-label="Page source" autofocus></textarea></main></html>`;
 
-/** The visitor's own website: a place to paste into, and the page that is made of it. */
+/** A customer's website, with a place to paste the snippet. */
 async function startCustomerSite() {
   let snippet = '';
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ async function startCustomerSite() {
 
 export type CustomerSite = Awaited<ReturnType<typeof startCustomerSite>>;
 
-/** The browser finds the sample websites' names at a server of the test's own. */
+/** Maps the sample sites' hostnames to the test's own server. */
 export const test = testAsNewVisitor.extend<object, { customer: CustomerSite }>({
   customer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -54,7 +54,7 @@ export const test = testAsNewVisitor.extend<object, { customer: CustomerSite }>(
   ],
 });
 
-/** Nothing is allowed but scripts with the nonce and calls to the product. */
+/** Allows only scripts with the nonce, and calls to the product. */
 function strictPolicy(snippet: string) {
   const product = URL.parse(/src="([^"]+)"/.exec(snippet)?.[1] ?? '')?.origin ?? "'none'";
   return [

@@ -1,11 +1,11 @@
-/** A file as a browser's file field takes it. */
+/** A file for a file input. */
 type Document = { name: string; mimeType: string; buffer: Buffer };
 
 export function writeTxt(name: string, text: string): Document {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
 }
 
-/** A PDF of one page of plain lines. */
+/** A single-page PDF of plain lines. */
 export function writePdf(name: string, lines: readonly string[]): Document {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
   const content = `BT /F1 12 Tf 16 TL 50 780 Td\n${shown}\nET`;

@@ -10,7 +10,7 @@ function hasFocus(target: Locator) {
   });
 }
 
-/** Walks with Tab until the target has the focus. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -24,7 +24,7 @@ export async function tabTo(
   await expect(target, `reached within ${MOST_STEPS} steps`).toBeFocused();
 }
 
-/** Walks to a field and types over what stands there. */
+/** Tabs to a field and replaces its value. */
 export async function typeInto(page: Page, field: Locator, text: string) {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');

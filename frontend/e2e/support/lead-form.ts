@@ -23,16 +23,16 @@ const SCRIPT = 'window.leadFormScripts = (window.leadFormScripts ?? 0) + 1;';
 
 const ORIGIN = 'https://forms.example';
 
-/** A lead-capture provider with an origin of its own; nothing is fetched from it, its answers are given here. */
+/** A fake lead form provider on its own origin; no request leaves the test. */
 export const leadForm = { url: `${ORIGIN}/form?company=1`, scriptUrl: `${ORIGIN}/embed.js` };
 
 /**
- * Opens our pages as an installation with this form would send them: the stack of the journeys has none, because it
- * would take the place of our own form everywhere. The visitor has agreed to it.
+ * Opens our pages as if this form were configured, with consent given: the test stack has none, since it would
+ * replace our own form everywhere.
  */
 export async function installLeadForm(page: Page) {
   await page.addInitScript(() => {
-    // The provider's frame has no storage of ours.
+    // The provider's frame has its own storage.
     if (window !== window.top) return;
     const consent = { id: '0'.repeat(32), thirdParties: true, at: new Date().toISOString() };
     localStorage.setItem('consent', JSON.stringify(consent));

@@ -4,7 +4,7 @@ import { expect } from './site.ts';
 
 type Wanted = { to: string; page: 'verify-email' | 'confirm-address' | 'reset-password' };
 
-/** The path of the newest link that was mailed to somebody, with its secret. */
+/** The path of the latest link mailed to an address, with its token. */
 export async function findMailedLink(admin: Page, wanted: Wanted): Promise<string> {
   let link: string | null = null;
   await expect

@@ -8,7 +8,7 @@ export const PASSWORD = 'tre gatti sul tetto';
 
 export const origin = { origin: process.env.BASE_URL ?? 'http://localhost:8080' };
 
-/** A name that no other test has. */
+/** A unique name. */
 export const uniqueName = (start: string) => `${start}${randomBytes(4).toString('hex')}`;
 
 export async function post<Answer>(request: APIRequestContext, path: string, data: object): Promise<Answer> {
@@ -17,14 +17,14 @@ export async function post<Answer>(request: APIRequestContext, path: string, dat
   return (await answer.json()) as Answer;
 }
 
-/** Registers a client, who is then logged in on this page's browser. */
+/** Registers a client and logs this page's browser in. */
 export async function registerClient(page: Page, details: Partial<User> = {}): Promise<User> {
   const username = uniqueName('ada');
   const account = { username, email: `${username}@example.com`, password: PASSWORD, ...details };
   return post<User>(page.request, '/api/register', account);
 }
 
-/** Registers a client on the page of the login. */
+/** Registers a client through the login page. */
 export async function registerOnPage(page: Page, { texts: { auth } }: Site) {
   const username = uniqueName('ada');
   await page.getByRole('tab', { name: auth.register.tab }).click();
@@ -35,7 +35,7 @@ export async function registerOnPage(page: Page, { texts: { auth } }: Site) {
   await form.getByRole('button', { name: auth.register.submit, exact: true }).click();
 }
 
-/** Logs in whom the first start made; `npm test` hands the generated password on. */
+/** Logs in the administrator from the first start; `npm test` passes the generated password. */
 export async function logInAsAdmin(page: Page): Promise<User> {
   const [username, password] = (process.env.ADMIN_LOGIN ?? '').split(':');
   if (!username || !password)
@@ -43,7 +43,7 @@ export async function logInAsAdmin(page: Page): Promise<User> {
   return post<User>(page.request, '/api/login', { username, password });
 }
 
-/** A second browser in which one of the staff is logged in, beside the page of the test. */
+/** A second browser, logged in as staff. */
 export async function openAsAdmin(browser: Browser, options: { locale?: string } = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin.origin, ...options });
   const page = await context.newPage();
@@ -51,7 +51,7 @@ export async function openAsAdmin(browser: Browser, options: { locale?: string }
   return page;
 }
 
-/** A project made by staff for some clients. */
+/** Creates a project for some clients, as staff. */
 export async function createProject(
   admin: Page,
   { members, ...fields }: { name: string; members: User[] } & Partial<Project>,

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** A day as the API writes it, so many days from today. */
+/** A date in API format, this many days from today. */
 export function dayFromNow(days: number): string {
   const now = new Date();
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
@@ -40,7 +40,7 @@ export async function addComment(person: Page, project: Project, text: string): 
   return (await post<{ comment: Comment }>(person.request, path, body)).comment;
 }
 
-/** At the narrowest and at a telephone's width nothing sticks out. */
+/** No overflow at 320 px and at phone width. */
 export async function expectToFit(page: Page) {
   const { width = 1280, height = 720 } = page.viewportSize() ?? {};
   for (const narrow of [320, 390]) {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Every text that a button shows from now on: on a busy machine, two looks may be further apart than a text is shown. */
+/** Records every label a button shows from now on: polling on a busy machine could miss a short-lived one. */
 export async function recordTexts(button: Locator) {
   const texts = await button.evaluateHandle((element) => {
     const seen = [element.textContent];

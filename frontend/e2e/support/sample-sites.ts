@@ -1,12 +1,12 @@
 type Sample = {
   domain: string;
   name: string;
-  /** On the site, asked in its own language and in the other one. */
+  /** Answered by the site; asked in its own language and in the other one. */
   questions: { text: string; language: 'it' | 'en'; answer: string; page: string }[];
   offSite: Record<'it' | 'en', string>;
 };
 
-/** The websites that `npm start` serves itself, or the same ones where another stack finds them; infra/sample-sites holds their pages. */
+/** The sample sites served by `npm start`, or the same ones as another stack reaches them; pages in infra/sample-sites. */
 export const samples: Record<'it' | 'en', Sample> = {
   it: {
     domain: process.env.SAMPLE_DOMAIN_IT || 'ceramiche-orsini.test',

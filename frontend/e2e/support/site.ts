@@ -7,10 +7,10 @@ import { askIn, findChat } from './chat.ts';
 
 export { expect };
 
-/** What an installation keeps that sets nothing else. */
+/** Default retention periods. */
 const keptFor = { demoDays: 7, leadMonths: 24, consentYears: 5 };
 
-/** The texts as a page shows them that names how long things are kept. */
+/** Texts with the retention periods filled in. */
 function asWritten<Texts>(texts: Texts, language: 'it' | 'en'): Texts {
   const said = Object.entries(writeKeptFor(keptFor, language));
   const fill = (text: string) =>
@@ -20,18 +20,18 @@ function asWritten<Texts>(texts: Texts, language: 'it' | 'en'): Texts {
   );
 }
 
-/** For journeys in which the language plays no part: they run in one. */
+/** For journeys that do not depend on the language: they run in one. */
 export const ONCE = '@once';
 
 export type Site = {
   language: 'it' | 'en';
   texts: (typeof allTexts)['en'];
-  /** A page's address in the project's language. */
+  /** A page's URL in the project's language. */
   at: (path: string) => string;
   home: string;
 };
 
-/** Every test runs in both languages, and any error that the browser reports fails it. */
+/** Every test runs in both languages and fails on any error the browser reports. */
 export const test = base.extend<{ site: Site }>({
   site: async ({ locale }, use) => {
     const language = locale?.startsWith('it') ? 'it' : 'en';
@@ -49,14 +49,14 @@ export const test = base.extend<{ site: Site }>({
   },
 });
 
-/** A visitor whom no other test is: the same address and browser are given the same demo of a website again. */
+/** A unique visitor: the same address and browser would get an existing demo of a website. */
 export const testAsNewVisitor = test.extend({
   userAgent: async ({ browserName }, use) => use(`Mozilla/5.0 (${browserName}) ${crypto.randomUUID()}`),
 });
 
 const READER = `Mozilla/5.0 (reader) ${crypto.randomUUID()}`;
 
-/** A visitor who only looks at demos: the journeys of a worker share one of each website, which stays nobody's. */
+/** A visitor who only views demos: the journeys of a worker share one unclaimed demo per website. */
 export const testAsReader = test.extend({
   userAgent: async ({ browserName: _ }, use) => use(READER),
 });
@@ -66,7 +66,7 @@ function watchForComplaints(page: Page) {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    // Answers of the API that the page expects and explains; files and pages are watched below.
+    // Expected API errors, which the page explains; files and pages are watched below.
     if (isComplaint && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
   });
   page.on('response', (response) => {
@@ -76,14 +76,14 @@ function watchForComplaints(page: Page) {
   return complaints;
 }
 
-/** Opens a page and waits until it answers to the visitor. */
+/** Opens a page and waits until it is interactive. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path);
   await waitUntilAlive(page);
   return response;
 }
 
-/** Hydrated, which a first key asks for: React keeps its own properties on the nodes that it has taken over. */
+/** Triggers and awaits hydration: React sets properties of its own on hydrated nodes. */
 export async function waitUntilAlive(page: Page) {
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => {
@@ -102,7 +102,7 @@ export async function submit(page: Page, { texts }: Site) {
   await page.getByRole('button', { name: texts.analyzer.form.submit }).click();
 }
 
-/** A demo of a sample website whose reading is over. */
+/** A demo of a sample website, with its crawl finished. */
 export async function createDemo(page: Page, domain: string): Promise<string> {
   const created = await page.request.post('/api/chatbot-demo/create', { data: { domain } });
   const { demoId } = (await created.json()) as { demoId: string };
@@ -115,12 +115,12 @@ export async function createDemo(page: Page, domain: string): Promise<string> {
   return demoId;
 }
 
-/** Asks in the page's own chat and waits for the whole reply. */
+/** Asks in the page's inline chat and waits for the complete reply. */
 export async function ask(page: Page, { language }: Site, question: string) {
   await askIn(findChat(page, language), question);
 }
 
-/** What is still fading in has less contrast than it is going to have; waiting for it would depend on drawn frames. */
+/** Elements still fading in lack contrast; waiting for them would depend on rendered frames. */
 async function finishAnimations(page: Page) {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -130,10 +130,10 @@ async function finishAnimations(page: Page) {
 }
 
 export async function expectAccessible(page: Page) {
-  // What arrives while axe looks must not be caught fading in.
+  // Nothing that appears during the check may be caught fading in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await finishAnimations(page);
-  // Without frames it need not put its findings together in a second page, which takes a third of the time.
+  // Without frames axe needs no second page to merge results, which takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ['violations'] })

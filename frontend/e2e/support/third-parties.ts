@@ -20,8 +20,8 @@ const FORM = '<!doctype html><html lang="en"><title>Form</title><label>Name <inp
 const CHAT = 'window.chatScripts = (window.chatScripts ?? 0) + 1;';
 
 /**
- * Opens our pages as an installation with these contents of others would send them. Nothing is fetched from there: the
- * answers are given here, and every request is written down.
+ * Opens our pages as if this third-party content were configured. No request leaves the test: all are answered and
+ * recorded here.
  */
 export async function installThirdParties(page: Page) {
   const requests: string[] = [];

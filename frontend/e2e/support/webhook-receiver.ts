@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 export type ReceivedMessage = { id: string; timestamp: string; signatures: string[]; body: string };
 
-/** A program of a client's. `npm test` starts the stack so that it finds this one, and says where: `name=127.0.0.1:port`. */
+/** A client's webhook receiver. `npm test` maps a hostname to it: `name=127.0.0.1:port`. */
 export async function startWebhookReceiver() {
   const [, name, host, port] = /^(.+)=(.+):(\d+)$/.exec(process.env.WEBHOOK_RECEIVER ?? '') ?? [];
   if (!name || !host)
@@ -24,7 +24,7 @@ export async function startWebhookReceiver() {
   return { url: `http://${name}/hook`, received, close: () => server.close() };
 }
 
-/** What a receiver does by Standard Webhooks before it believes a message. */
+/** Verifies a message as Standard Webhooks prescribes. */
 export function isSignedBy(secret: string, { id, timestamp, signatures, body }: ReceivedMessage): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -12,7 +12,7 @@ import gdprIt from '../features/site/locales/it/gdpr.json' with { type: 'json' }
 import privacyIt from '../features/site/locales/it/privacy.json' with { type: 'json' };
 import termsIt from '../features/site/locales/it/terms.json' with { type: 'json' };
 
-/** The shape of a text: its keys, the lengths of its lists, and what is filled in where. */
+/** The shape of a document: keys, list lengths and placeholders. */
 function outline(value: unknown): unknown {
   if (typeof value === 'string') return (value.match(/\{\{\w+\}\}/g) ?? []).sort();
   if (Array.isArray(value)) return value.map(outline);

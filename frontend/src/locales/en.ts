@@ -1,2 +1,2 @@
-/** The texts that every page may show. */
+/** Texts needed on every page. */
 export const texts = import.meta.glob<object>('./en/*.json', { eager: true, import: 'default' });

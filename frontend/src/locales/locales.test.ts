@@ -56,7 +56,7 @@ describe('the two languages', () => {
       return only.it.length + only.en.length > 0;
     });
 
-    // Each language has an example, a currency and an address of its own.
+    // Examples, currencies and addresses differ by language.
     expect(differing.sort()).toEqual([
       'creation:contact.emailFormat',
       'home:example.answer',

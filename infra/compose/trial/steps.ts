@@ -55,7 +55,7 @@ const HANG = `
   };
 `;
 
-/** tini is PID 1; the service is its only child, or the process at work that the service keeps. */
+/** tini is PID 1; the service is its only child, or the active process that the service supervises. */
 const FIND = `
   read -r service others < /proc/1/task/1/children
   for kept in $(cat /proc/$service/task/$service/children); do
@@ -78,7 +78,7 @@ export async function hangOnce(project: Project, { service, ...kept }: { service
       await setTimeout(1000);
       await project.docker('exec', id, 'node', '--input-type=module', '-e', HANG);
     },
-    // Where a process is kept, its container goes on.
+    // A supervised process is replaced within its container.
     async isRunningAgain() {
       const { State } = await project.inspect(service);
       if (!State.Running) return false;

@@ -20,7 +20,7 @@ function parentOf(pid: number) {
 }
 
 export function programPid(supervised: number): number {
-  // Of the two that a keeper has, the older one works.
+  // Of a supervisor's two processes, the older one is active.
   const kept = childrenOf(supervised).find((pid) => readProc(pid, 'cmdline').includes(STANDBY_FLAG));
   if (kept) return kept;
   if (!WRAPPERS.has(readProc(supervised, 'comm').trim())) return supervised;

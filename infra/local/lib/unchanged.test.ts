@@ -81,7 +81,7 @@ test.each(workspaces)(
   'no file of %s names one outside of what its tests are known to depend on',
   (workspace) => {
     const inputs = inputsOf(workspace);
-    // What builds, and what runs in a browser against the whole product, is no part of its tests.
+    // Build scripts and browser tests are not part of its unit tests.
     const files = globSync(`${workspace}/**/*.{ts,tsx,mjs,json}`, {
       cwd: rootFolder,
       exclude: (name) => /(?:^|\/)(?:node_modules|dist|e2e|dev)$/.test(String(name)),

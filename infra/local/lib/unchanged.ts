@@ -22,7 +22,7 @@ export const workspaces = [
 ];
 
 const EVERYTHING = ['.'];
-/** What all unit tests run with. */
+/** Shared by all unit tests. */
 const SHARED = [
   ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.json', 'tsconfig.base.json'],
   ...['vitest.config.ts', 'patches', 'infra/local'],
@@ -36,7 +36,7 @@ const LEFT_OUT = new Set([
   ...['node_modules', 'dist', '.git', '.data', '.cache', '__pycache__'],
   ...['test-results', 'playwright-report'],
 ]);
-/** Tests that depend on the day, or on values made up anew, are not left out for longer. */
+/** After a day everything runs again, since tests may depend on the date or on random values. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 type Kept = Record<string, { inputs: string; passed: number; at: number }>;
@@ -53,20 +53,20 @@ function listDependencies(workspace: string): string[] {
     .map((name) => workspaces.find((each) => path.basename(each) === name) ?? name);
 }
 
-/** All that decides how the unit tests of a workspace end: its files and those of all that it depends on. */
+/** Inputs of a workspace's unit tests: its files and those of its dependencies. */
 export function inputsOf(workspace: string): string[] {
   // Its tests read the files of the whole repository.
   if (workspace === 'infra') return EVERYTHING;
   const found = new Set([workspace]);
-  // A set grows while it is walked.
+  // Iterating a set also visits members added meanwhile.
   for (const each of found)
     for (const other of [...listDependencies(each), ...(ALSO[each] ?? [])]) found.add(other);
   return [...found, ...SHARED];
 }
 
 /**
- * What passed within a day with the very same files on the same Node need not run again. A part is a workspace, or a name
- * that stands for the whole repository.
+ * Skips what passed within a day with the same files on the same Node. A part is a workspace, or a name that stands for
+ * the whole repository.
  */
 export async function openUnchanged({
   file = path.join(rootFolder, 'node_modules/.cache/passed.json'),
@@ -76,7 +76,7 @@ export async function openUnchanged({
   now = Date.now,
 }: {
   file?: string;
-  /** Nothing is taken for passed. */
+  /** Nothing counts as passed. */
   isAll?: boolean;
   root?: string;
   settings?: readonly (string | undefined)[];
@@ -85,7 +85,7 @@ export async function openUnchanged({
   const kept = read(file);
   const hashes = new Map<string, Promise<string>>();
 
-  // Once, before anything runs: what is saved meanwhile is another state.
+  // Once, before anything runs: files saved during the run are another state.
   function hashOf(part: string) {
     const entries = workspaces.includes(part) ? inputsOf(part) : EVERYTHING;
     const key = entries.join();

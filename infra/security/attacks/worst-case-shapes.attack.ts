@@ -44,7 +44,7 @@ const plain: Shape[] = Array.from({ length: 20 }, (_, at) => ({
 }));
 
 const least = await timeKnown(LONG);
-/** Made anew by each reading of the websites. */
+/** Recreated whenever the websites are read. */
 const bots: { prose: ShapeBot; texts: ShapeBot[] } = { prose: await owner.createBot([]), texts: [] };
 
 async function createTextBots() {
@@ -52,7 +52,7 @@ async function createTextBots() {
   return Promise.all(hosts.map((host) => owner.createBot([host])));
 }
 
-/** Texts at a door, and how many of them it never looked at. */
+/** Texts sent to an entry point, and how many it rejected unread. */
 type Sent = { texts: number; refused: number };
 type Send = (shapes: Shape[], isControl: boolean) => Promise<Sent>;
 

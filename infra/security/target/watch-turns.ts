@@ -35,7 +35,7 @@ function watchTurns(file: string) {
 const script = process.argv[1] ?? '';
 const [pattern, name] = PARTS.find(([of]) => of.test(script)) ?? [];
 const folder = process.env.TURNS_FOLDER;
-// Only a process that listens works; one in reserve does not.
+// Only the active process listens; a standby does not.
 if (folder && pattern && name) {
   const file = path.join(folder, script.replace(new RegExp(`^.*${pattern.source}`), name));
   const begin = () => {

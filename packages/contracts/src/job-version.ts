@@ -17,7 +17,7 @@ export function versioned<Schema extends z.ZodObject>(schema: Schema, upgrades: 
 /** The version written today. */
 export const versionOf = (schema: z.ZodType): number => (upgradesOf.get(schema)?.upgrades.length ?? 0) + 1;
 
-/** A payload of an earlier version in the shape of the present one, which it must still be checked against. */
+/** Upgrades an older payload to the current shape; it must still be validated. */
 export function upgradePayload(schema: z.ZodType, data: Record<string, unknown>, version: number) {
   const missing = (upgradesOf.get(schema)?.upgrades ?? []).slice(version - 1);
   return missing.reduce((payload, upgrade) => upgrade(payload), data);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** `GET /api/chatbot/bots/{botId}/launch`: how far a bot is from being live. */
 export const launch = z.object({
   isTaught: z.boolean(),
-  /** Somebody has asked it something, or its owner has tested it. */
+  /** Someone has asked it a question, or its owner has tested it. */
   isTried: z.boolean(),
   /** The owner has changed the look, or confirmed it. */
   isLookChosen: z.boolean(),
   /** The first website, not ours, on which it was seen. */
   seenOn: z.object({ host: z.string(), at: z.iso.datetime() }).nullable(),
-  /** The owner is told of leads, hand-offs or events. */
+  /** The owner is notified of leads, hand-offs or events. */
   hasNotices: z.boolean(),
   isDismissed: z.boolean(),
 });

@@ -12,7 +12,7 @@ const common = { id, at, isRead: z.boolean() };
 const bot = z.object({ id: z.string(), name: z.string() });
 const name = z.string().max(botLeadLimits.value);
 
-/** `GET /api/projects/notices`: what others did in one's projects, and one's questions to the support; for staff, of all clients. */
+/** `GET /api/projects/notices`: changes by others in the caller's projects, and the caller's support questions; for staff, all clients'. */
 export const projectNotice = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('project'), activity: projectActivity }),
   z.object({ ...common, kind: z.literal('support.answered'), subject: z.string() }),
@@ -20,7 +20,7 @@ export const projectNotice = z.discriminatedUnion('kind', [
 ]);
 export type ProjectNotice = z.infer<typeof projectNotice>;
 
-/** `GET /api/chatbot/notices`: what happened to one's chatbots; for staff, new leads of the website too. */
+/** `GET /api/chatbot/notices`: events of the caller's chatbots; for staff, new leads from the website too. */
 export const botNotice = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('source.failed'), bot, source: z.string() }),
   /** Questions of one day (UTC) without an answer; the question is the latest. */

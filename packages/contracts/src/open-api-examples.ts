@@ -5,7 +5,7 @@ const CONVERSATION = 'b7a1f0d2c93e4f58a6d1e2c3b4a59687';
 const TURN = '68c3f1a2b4d5e6f708192a3b';
 const DAY = '2026-03-02';
 
-/** Values for the parameters of a call; what is not here is left out of the example. */
+/** Sample values for parameters; the others are left out of examples. */
 export const exampleParameters: Record<string, string | number> = {
   botId: BOT,
   conversationId: CONVERSATION,

@@ -3,7 +3,7 @@ import { isSocialAddress } from './social-address.ts';
 const cases = ['first', 'second', 'third'] as const;
 
 const keys = {
-  /** Say that the texts around them are samples. */
+  /** Mark the texts around them as samples. */
   sample: ['about:sample.label', 'cases:sample.label', ...cases.map((name) => `cases:${name}.sample`)],
   /** Without its trade a whole case is left out. */
   trade: cases.map((name) => `cases:${name}.trade`),
@@ -18,7 +18,7 @@ export type OptionalText = keyof typeof keys;
 
 type Place = { type: string; key: string };
 
-/** What a page leaves out with a text that staff have emptied; null for a text that it cannot do without. */
+/** What a page omits when staff empty a text; null if the text is required. */
 export function findOptionalText({ type, key }: Place): OptionalText | null {
   const kinds = Object.keys(keys) as OptionalText[];
   return (type === 'text' && kinds.find((kind) => keys[kind].includes(key))) || null;

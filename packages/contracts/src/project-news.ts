@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { activity, day, milestone, recordId } from './project.ts';
 
 /**
- * Data of the `project` event of `GET /api/projects/events`: the project or its members have changed. The `support`
- * event has none: a question to the support was asked, answered or reopened.
+ * Data of the `project` event of `GET /api/projects/events`: the project or its members have changed. The `support` event has none: a support question was asked, answered or reopened.
  */
 export const projectEvent = z.object({ projectId: recordId });
 export type ProjectEvent = z.infer<typeof projectEvent>;
@@ -23,7 +22,7 @@ export type UpcomingItem = z.infer<typeof upcomingItem>;
 /** `GET /api/projects/upcoming`. */
 export const upcomingQuery = z.object({ limit: z.coerce.number().int().min(1).max(20).default(20) });
 
-/** `GET /api/projects/milestones`: those of all one's own projects. */
+/** `GET /api/projects/milestones`: those of all the caller's projects. */
 export const projectMilestone = milestone
   .pick({ id: true, title: true, status: true, targetDate: true, completedDate: true })
   .extend({ projectId: recordId });
@@ -34,8 +33,8 @@ export const projectActivity = activity.extend({ project: z.object({ id: recordI
 export type ProjectActivity = z.infer<typeof projectActivity>;
 
 /**
- * `GET /api/projects/news`: what others changed in one's own projects since the visit before this one, newest first;
- * without an earlier visit, the latest changes.
+ * `GET /api/projects/news`: changes by others in the caller's projects since their previous visit, newest first; without
+ * a previous visit, the latest changes.
  */
 export const projectNews = z.object({
   since: z.iso.datetime().nullable(),

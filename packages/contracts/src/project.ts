@@ -54,7 +54,7 @@ const projectFields = z.strictObject({
     .array(z.string().min(1).max(64))
     .max(50)
     .overwrite((ids) => [...new Set(ids)]),
-  /** A member of staff; on creation whoever creates it. */
+  /** A member of staff; by default the creator. */
   leadId: z.string().min(1).max(64).nullable(),
 });
 

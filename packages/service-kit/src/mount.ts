@@ -5,7 +5,7 @@ import type { AppEnv } from './app.ts';
 import type { Guards, UserEnv } from './identity.ts';
 import { type Read, validateJson, validateQuery } from './request-validator.ts';
 
-/** What a handler reads; a body is limited to the row's size unless `maxBytes` says less. */
+/** What a handler reads; a body is limited to the row's size, or to a lower `maxBytes`. */
 type Reads = Read & { maxBytes?: number };
 
 type Env<Row extends Endpoint> = Row['access'] extends 'anyone' ? AppEnv : UserEnv;
@@ -23,7 +23,7 @@ export type Mount = {
   <Row extends Endpoint, Schemas extends Reads>(row: Row, reads: Schemas, handle: Handle<Row, Schemas>): void;
 };
 
-/** Mounts rows of the API in an app: the guard that a row asks for, then validation, then the handler. */
+/** Mounts rows of the API in an app: the guard the row requires, then validation, then the handler. */
 export function createMount(app: Hono<AppEnv>, guards: Guards): Mount {
   return function mount(row: Endpoint, ...[given, last]: unknown[]) {
     const { query, body, maxBytes = row.maxBodyBytes } = (last ? given : {}) as Reads;
@@ -36,7 +36,7 @@ export function createMount(app: Hono<AppEnv>, guards: Guards): Mount {
   };
 }
 
-/** A service without a guard of visitors takes what anyone may call from everybody. */
+/** Without a visitor guard, a service's public rows are open to any caller. */
 function guardOf({ access, identity, method, path }: Endpoint, guards: Guards): MiddlewareHandler[] {
   const guard = identity === 'none' ? undefined : guards[access];
   if (!guard && access !== 'anyone') throw new Error(`nothing guards ${method} ${path}`);

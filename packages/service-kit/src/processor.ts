@@ -61,7 +61,7 @@ function readOrigin(said: unknown): Origin {
 
 /**
  * Processes jobs of one queue. Locks last 5 s and stalled jobs are checked every second, so a killed worker's job
- * restarts within about 7 s (BullMQ's defaults: about a minute) if nobody gives it back before. One log line per job;
+ * restarts within about 7 s (BullMQ's defaults: about a minute) unless it is released earlier. One log line per job;
  * successful scheduled runs log at debug level, since there are thousands a day.
  * With `entry`, the file this process was started from, jobs are marked in Redis before they run. A job that finds its
  * own mark has killed a process: it runs alone in a child process, and is given up if it kills that too. A process

@@ -60,7 +60,7 @@ const worker = write(
 );
 const keeper = keep('keeper.mjs', worker);
 
-/** Of each test its own: a process of the one before may still be ending. */
+/** One per test: a process of the previous test may still be exiting. */
 let ownPrefix: string;
 let queue: ReturnType<typeof createKeptQueue>;
 const createKeptQueue = () =>
@@ -108,7 +108,7 @@ async function untilGone(pid: number) {
   while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Times that a job's lock was found expired. */
+/** How often a job's lock had expired. */
 const expiriesOf = async (id: string) => Number((await redis.hget(`${ownPrefix}:kept:${id}`, 'stc')) ?? 0);
 
 test('what a killed process was doing is taken up by one that was loaded before, without waiting for locks', async () => {

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { type Activation, STANDBY_FLAG, type WorkerReport } from './standby.ts';
 
-/** A process that has just begun gets the processor first. */
+/** Loading the standby must not compete with a process that has just started. */
 const RESERVE_AFTER_MS = 2000;
 
 /**
- * Keeps one process at work and another loaded, which takes its place as soon as it ends, for whatever reason, and
- * learns which jobs it had. Without one in reserve this process ends as well: whoever started it knows how long to wait
- * before trying again. Imports nothing of the product, to stay small.
+ * Keeps one process active and another on standby, which takes over as soon as the first ends and learns which jobs it
+ * held. Without a standby this process exits too: its own supervisor handles back-off. Imports nothing of the product,
+ * to stay small.
  */
 export function superviseWithStandby({
   entry,
@@ -70,7 +70,7 @@ function launch(entry: string) {
   const ended = Promise.withResolvers<End>();
   let held: Activation['held'] = [];
   child.on('message', (message: WorkerReport | object) => {
-    // What is not for the keeper is for whoever started it.
+    // Messages not meant for this process go to its own supervisor.
     if (!('holds' in message)) return void (process.connected && process.send?.(message));
     held = message.holds;
     begun.resolve();

@@ -1,15 +1,15 @@
 import type { HeldWorker } from './held-jobs.ts';
 
-/** Marks a process that may work only when `superviseWithStandby` says so. */
+/** Marks a process that waits for `superviseWithStandby` before it starts work. */
 export const STANDBY_FLAG = '--kept';
 
-/** What the process before held, and how it ended; null for the first. */
+/** The previous process's jobs, and how it ended; null for the first process. */
 export type Activation = { held: HeldWorker[]; ended: string | null };
 export type WorkerReport = { holds: HeldWorker[] };
 
 const isStandby = () => process.argv.includes(STANDBY_FLAG);
 
-/** Resolves when it is this process's turn to work: at once, unless it is kept in reserve. Nobody's reserve ends. */
+/** Resolves when this process may start work: at once, unless it is a standby. An orphaned standby exits. */
 export async function awaitActivation(): Promise<Activation> {
   if (!isStandby()) return { held: [], ended: null };
   const end = () => process.exit(1);

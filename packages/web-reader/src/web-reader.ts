@@ -25,7 +25,7 @@ export type ReadPage = {
   detail?: string;
 };
 
-/** How a site looks; `logo` is a picture of ours. A later one is more complete. */
+/** The site's look; `logo` is converted already. Later events are more complete. */
 export type FoundLook = { name: string; color: string | null; logo: Buffer | null };
 
 /** A `page` event is final for its URL; `revised` replaces a page's text. */
@@ -62,7 +62,7 @@ export type CrawlScope = {
   startPath?: string;
   scope?: 'page' | 'site';
   wants?: (url: string) => boolean;
-  /** Whether to look for the site's name, colour and logo as well. */
+  /** Whether to look for the site's name, color and logo as well. */
   wantsLook?: boolean;
   limits?: Partial<Pick<CrawlLimits, 'maxPages' | 'maxPdfs' | 'maxTotalMs' | 'maxTotalBytes'>>;
 };

@@ -33,7 +33,7 @@ const deps = createDeps(config, { logger, givesWay: true });
 const redis = connectRedisForWorker({ url: config.redisUrl, logger });
 const options = { redis, logger, prefix: config.queuePrefix, entry: process.argv[1] };
 
-// Ports belong to the process that works: not to one in reserve, nor to one started for a single job.
+// Only the active process opens ports, not a standby or one started for a single job.
 const { held, ended } = await awaitActivation();
 if (ended) logger.warn({ ended }, 'taking over from a worker that ended');
 const isForOneJob = queueOfOneJob() !== null;

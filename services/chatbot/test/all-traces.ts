@@ -1,6 +1,6 @@
 import type { Chatbot } from './start-chatbot.ts';
 
-/** Everywhere but in what other tests keep in the same Redis. */
+/** Excludes what other tests keep in the same Redis. */
 export async function findTraces({ db, redis, redisPrefix }: Chatbot, marks: string[]): Promise<string[]> {
   const found: string[] = [];
   const look = (place: string, text: string) => {

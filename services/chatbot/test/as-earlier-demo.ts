@@ -6,7 +6,7 @@ type Stored = {
   settings: { language: string; position: string };
 } & Record<string, unknown>;
 
-/** Stores a demo as the release did that kept demos apart, with pages of no source. */
+/** Stores a demo as the previous release did: apart from the bots, with pages of no source. */
 export async function storeAsEarlierDemo(id: string, { db }: Pick<Chatbot, 'db'>) {
   const bots = db.collection<Stored>('bots');
   const bot = await bots.findOneAndDelete({ _id: id });

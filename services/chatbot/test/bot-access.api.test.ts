@@ -97,7 +97,7 @@ const ofTheCaller = ['GET /', 'POST /', 'POST /claim'];
 
 const BASE = '/api/chatbot/bots';
 let chatbot: Chatbot;
-/** Refused every time, and so the same to the end. */
+/** Every attack is refused, so it never changes. */
 const owner = newAccount();
 let botId: string;
 beforeAll(async () => {

@@ -213,7 +213,7 @@ describe('a new look', () => {
       demo: { ...made, chosen: {} },
       settings: { ...others, position: 'right' },
     }).toEqual(before);
-    // What is as by default is not stored: it follows the website's look.
+    // Default values are not stored: they follow the website's look.
     expect({ ...look, ...Object(chosen) }).toEqual(look);
     expect(await getDemo()).toMatchObject({ appearance: look });
     expect([position, editKeyHash]).toEqual(['left', expect.stringMatching(/^[0-9a-f]{64}$/)]);

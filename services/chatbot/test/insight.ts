@@ -12,7 +12,7 @@ import { bodyOf, startWaysOut } from './ways-out.ts';
 
 export const SITE = 'https://shop.example';
 
-/** The source of everything a test teaches. */
+/** The source of all content a test adds. */
 const TAUGHT = 'f'.repeat(32);
 
 type TaughtPage = { path: string; url?: string; title: string; language?: Language; text: string };

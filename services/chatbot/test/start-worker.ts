@@ -4,10 +4,10 @@ import { type Chatbot, eventually } from './start-chatbot.ts';
 
 const LOADED_MS = 30_000;
 
-/** The worker as it runs in production: one process works, another is in reserve. */
+/** The worker as in production: one process is active, another on standby. */
 export function startWorker(chatbot: Chatbot) {
   const keeper = run('worker', chatbot);
-  // The one that works is the older one.
+  // The older one is active.
   const pids = () => childrenOf(keeper.pid ?? 0, '--kept').toSorted((one, other) => one - other);
 
   return {
@@ -26,7 +26,7 @@ export function startWorker(chatbot: Chatbot) {
   };
 }
 
-/** Only the process that works, where none has to take its place: a third of the processes to load. */
+/** Only the active process, for tests without a failover: a third of the processes to start. */
 export function startLoneWorker(chatbot: Chatbot, env: Record<string, string> = {}) {
   const worker = run('worker-process', chatbot, env);
   return {

@@ -31,7 +31,7 @@ export async function startReceiver() {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const { url: path = '', headers } = req;
-    // A lookup, not an order.
+    // A lookup, which is not recorded.
     if (path.startsWith('/internal/people/')) {
       if (state.isAway) return void res.writeHead(503).end();
       res.writeHead(state.people ? 200 : 404).end(JSON.stringify({ ...ANYBODY, ...state.people }));

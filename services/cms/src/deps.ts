@@ -42,7 +42,7 @@ export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
     preparePicture: createPreparePicture(),
     takeTurn: createConcurrencyLimit({ atOnce: config.picturesAtOnce, places: PICTURES_WAITING }),
     verifyIdentity: createIdentityVerifier(people),
-    /** Texts and pictures are for everybody, pages' server included. */
+    /** Texts and pictures are public: the frontend server reads them too. */
     guards: { admin: requireAdmin(people) },
     requireService: requireService(services),
     logger,

@@ -61,7 +61,7 @@ export function ToastRegion() {
       <div
         ref={layer}
         popover="manual"
-        // On phones over the header: lower it would cover the page's heading, at the bottom the button to press again.
+        // Over the header on phones: lower it would cover the heading, at the bottom the button to retry with.
         className="inset-auto top-0 right-0 m-2 w-[min(24rem,calc(100vw-1rem))] sm:top-auto sm:bottom-0 sm:m-4 overflow-visible border-0 bg-transparent p-0 text-ink"
       >
         <Toast.Viewport hotkey={['F8']} label={t('common:toast.region')} />

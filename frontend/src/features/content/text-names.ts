@@ -118,7 +118,7 @@ export function findAlike(rows: readonly TextRow[]): Set<TextRow> {
   return new Set([...groups.values()].filter((group) => group.length > 1).flat());
 }
 
-/** “Why try it: introduction”: from what stands over it and what it is for, with its first words and its place where others are called so. */
+/** “Why try it: introduction”: heading and role, plus first words and place if the name would not be unique. */
 export function nameText(row: TextRow, { t, language }: { t: TFunction; language: Language }): string {
   if (row.type === 'picture') return t(`adminContent:slots.${row.key}`);
   const role = roleOf(row.textKey);

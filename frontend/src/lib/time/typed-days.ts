@@ -12,8 +12,8 @@ export function writeTypedDay(day: string, language: Language): string {
 }
 
 /**
- * `2026-11-27`, or null if it is no day. The order is that of the language, unless only the other one makes a day. While
- * somebody types, a year has four digits: "1/2/20" goes on.
+ * Parses to `2026-11-27`; null if invalid. Day and month in the language's order, or swapped if only that is a date.
+ * While typing, a year needs four digits: "1/2/20" is incomplete.
  */
 export function readTypedDay(
   typed: string,
@@ -31,7 +31,7 @@ export function readTypedDay(
 
 export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && toDay(...text.split('-')) === text;
 
-/** Not 31 February. */
+/** Rejects 31 February. */
 function toDay(year = '', month = '', date = ''): string | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const at = new Date(`${day}T00:00:00Z`);

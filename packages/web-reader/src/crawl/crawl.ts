@@ -189,7 +189,7 @@ function createCrawl(
       firstPages.resolve();
     },
 
-    /** The site's look is an extra: no failure of it is one of the crawl. */
+    /** The site's look is an extra: its failure does not fail the crawl. */
     async readLook() {
       if (!lookReader) return;
       try {

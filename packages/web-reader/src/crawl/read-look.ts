@@ -13,14 +13,14 @@ const USUAL_ICONS = ['/apple-touch-icon.png', '/favicon.ico'];
 const PICTURE_TYPES = /^(?:image\/(?!svg)[\w.+-]+|application\/octet-stream|binary\/octet-stream|)$/;
 const NO_MANIFEST: ManifestClues = { name: '', color: null, icons: [] };
 
-/** Makes a logo of ours out of a site's picture; null if it cannot be used. */
+/** Converts a site's picture to a logo; null if unusable. */
 export type PrepareLogo = (picture: Buffer) => Promise<Buffer | null>;
 
 export type LookReader = ReturnType<typeof createLookReader>;
 
 /**
- * Reads a site's name, colour and logo: what the home page says at once, its style sheets and icons when pages leave
- * time for it. Whatever fails is left out.
+ * Reads a site's name, color and logo: first from the home page itself, then from its style sheets and icons when the
+ * crawl leaves time. Failures are skipped.
  */
 export function createLookReader({ client, prepareLogo }: { client: SiteClient; prepareLogo: PrepareLogo }) {
   let until = 0;

@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { findPicture } from './picture-bytes.ts';
 
-/** Twice the size at which a chat shows it, and more. */
+/** More than twice the size shown in the chat. */
 const SIDE = 128;
 const LEAST_SIDE = 24;
 const MAX_PIXELS = 16_000_000;
@@ -31,7 +31,7 @@ async function answer({ file, isAnyShape }: LogoJob): Promise<Uint8Array | null>
   }
 }
 
-/** Re-encodes as an opaque square: what is transparent gets the ground on which it can be seen. */
+/** Re-encodes as an opaque square, with a contrasting background for transparency. */
 async function prepare(picture: Buffer, isAnyShape: boolean): Promise<Buffer | null> {
   const options = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const;
   const { width, height } = await sharp(picture, options).metadata();

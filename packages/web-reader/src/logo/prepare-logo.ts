@@ -15,8 +15,8 @@ const FLAGS = [
 const MAX_LOGO_BYTES = 20_000;
 
 /**
- * Makes a small square WebP out of a stranger's picture, in a process of its own with a deadline; null if the file is
- * none or cannot be used. A site's logo must be about square, since nobody sees to it.
+ * Converts an untrusted picture to a small square WebP, in a child process with a deadline; null if unusable. A site's
+ * logo must be roughly square, since nobody reviews it.
  */
 export function createPrepareLogo({
   deadlineMs = DEADLINE_MS,

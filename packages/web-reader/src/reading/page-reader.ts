@@ -18,7 +18,7 @@ export type SiteFiles = {
   scripts: PageScripts;
   look: LookClues;
   manifest: ManifestClues;
-  /** The main colour of style sheets. */
+  /** The main color of style sheets. */
   styles: string | null;
 };
 type SiteFileKind = keyof SiteFiles;

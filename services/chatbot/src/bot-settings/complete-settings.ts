@@ -1,6 +1,6 @@
 import { type BotSettings, defaultSettings } from '@fucina/contracts/bot-settings';
 
-/** Stored settings, with the defaults of what was added since. */
+/** Stored settings, with defaults for newer fields. */
 export const completeSettings = (stored: Partial<BotSettings>): BotSettings => ({
   ...defaultSettings,
   ...stored,

@@ -85,7 +85,7 @@ export type StoredBot = {
   claimedDemo: ClaimedDemo | null;
 };
 
-/** What the owner has done towards going live, and where the bot was first seen. */
+/** Completed launch steps, and where the bot was first seen. */
 export type StoredLaunch = {
   triedAt?: Date;
   lookChosenAt?: Date;
@@ -113,7 +113,7 @@ export type NewBot = Omit<
 
 export type BotsRepository = ReturnType<typeof createBotsRepository>;
 
-/** Clients' bots and demos. One being deleted is visible to the worker only; lists are of clients' bots. */
+/** Clients' bots and demos. One being deleted is visible to the worker only; lists contain clients' bots only. */
 export function createBotsRepository(db: Connection) {
   const model = db.model('Bot', schema);
   const living = { deletedAt: null };
@@ -212,10 +212,10 @@ export function createBotsRepository(db: Connection) {
       return change({ _id: id, ...living }, keeping);
     },
 
-    /** Settings that were never saved take the look over; saved ones win. */
+    /** Applies the look to settings never saved; saved ones win. */
     async setSiteLook(id: string, siteLook: SiteLook) {
       const bot = await change({ _id: id, ...living }, { siteLook });
-      // A demo's look is put together whenever it is read.
+      // A demo's look is computed on every read.
       if (bot?.version !== 1 || bot.demo) return;
       const settings = withLook(bot.settings, siteLook);
       await change({ _id: id, version: 1, ...living }, { settings });

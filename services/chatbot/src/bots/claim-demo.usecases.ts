@@ -41,7 +41,7 @@ type Move = {
   take: (demo: DemoBot, claim: (proof: Proof) => Promise<boolean>) => Promise<boolean>;
 };
 
-/** Moves a demo into an account in one conditional write. Whoever reads its website goes on. */
+/** Moves a demo into an account in one conditional write. A crawl in progress continues. */
 export async function moveDemo({ demoId, ownerId, take }: Move, deps: ClaimDeps): Promise<StoredBot> {
   const { bots, now } = deps;
   const before = await findBot(demoId, deps);
@@ -57,7 +57,7 @@ export async function moveDemo({ demoId, ownerId, take }: Move, deps: ClaimDeps)
   throw problem(after.claimedDemo ? 'demo.claimed' : 'demo.not_owner');
 }
 
-/** The source gets the address that the website was found at. */
+/** The source gets the URL at which the website was found. */
 async function settle(bot: DemoBot, { sources, pages, crawlAllowance }: ClaimDeps) {
   const sourceId = siteIdOfDemo(bot.id);
   const [first] = await pages.listOfSource({ botId: bot.id, sourceId });

@@ -12,10 +12,10 @@ type State = Pick<StoredDemo, 'status' | 'failure'>;
 type DemoRecord = Pick<DemoBot, 'settings' | 'demo'> & { siteLook?: object };
 
 const MAX_STARTER_QUESTIONS = 6;
-// A look changes at most a few times while it is taken over.
+// A look changes at most a few times during a claim.
 const MAX_ROUNDS = 10;
 
-/** Demos among the bots: they expire and belong to a browser. At most one lives per visitor and website. */
+/** Demos are bots that expire and belong to a browser. At most one is live per visitor and website. */
 export function createDemoBots(model: Model<{ _id: string }>) {
   async function findLivingDemo(maker: { visitor: string; host: string }): Promise<DemoBot | null> {
     const record = await model.findOne({ 'demo.livingKey': livingKeyOf(maker) } as object).lean();
@@ -46,7 +46,7 @@ export function createDemoBots(model: Model<{ _id: string }>) {
       await model.updateOne({ _id: id, ...isDemo }, { $set: { 'demo.hasContact': true } });
     },
 
-    /** Verifies the key, or sets one if there is none; with it, the look. False for everyone else. */
+    /** Verifies the edit key, or sets it if there is none, and saves the look. False if the key does not match. */
     async setDemoOwner(
       { id, ...browser }: Browser & { id: string; editKeyHash: string },
       look?: { chosen: Partial<Appearance>; position: Position },
@@ -76,7 +76,7 @@ export function createDemoBots(model: Model<{ _id: string }>) {
       await model.updateOne({ _id: id, ...isDemo }, { $set: { 'settings.language': language } });
     },
 
-    /** Makes a living demo the account's bot: another owner, and no expiry. Its look becomes the bot's settings. */
+    /** Turns a live demo into the account's bot: new owner, no expiry, its look as settings. */
     async claimDemo(
       { id, ownerId, proof }: { id: string; ownerId: string; proof: Proof },
       now: Date,
@@ -115,7 +115,7 @@ export function createDemoBots(model: Model<{ _id: string }>) {
       return false;
     },
 
-    /** Demos whose reading has not ended, as far as they know. */
+    /** Demos not yet marked as read. */
     async listUnreadDemos(before: Date): Promise<DemoBot[]> {
       const records = await model
         .find({ 'demo.status': { $in: ['queued', 'reading'] }, 'demo.touchedAt': { $lt: before } } as object)
@@ -133,12 +133,12 @@ export function createDemoBots(model: Model<{ _id: string }>) {
       return records.map(({ _id }) => _id);
     },
 
-    /** Lets its visitor make another. */
+    /** Lets the visitor create another. */
     async setExpired(id: string) {
       await model.updateOne({ _id: id, ...isDemo }, { $unset: { 'demo.livingKey': 1 } });
     },
 
-    /** Erases all but the id, so that the link can say what became of the demo. */
+    /** Erases all but the id, so that the link can report that the demo has expired. */
     async setGone(id: string) {
       await model.collection.replaceOne({ _id: id, ...isDemo } as object, {
         ...{ expiresAt: new Date(0), revision: 0 },

@@ -6,7 +6,7 @@ import { createBot } from './bots.usecases.ts';
 
 type StartDeps = Parameters<typeof importUrl>[1] & Pick<ChatbotDeps, 'bots'>;
 
-/** By name, or from a website, which it begins to read. A website that is not there leaves no bot behind. */
+/** Creates a bot by name, or from a website, whose crawl begins. If there is no such website, no bot is left behind. */
 export async function startBot(
   { ownerId, body: { name, domain, language, requestKey } }: { ownerId: string; body: CreateBotBody },
   deps: StartDeps,

@@ -1,7 +1,7 @@
 import type { Appearance, DemoStatus } from '@fucina/contracts/demo';
 import type { StoredBot } from './bots.repository.ts';
 
-/** What only a demo has: its website, its maker, what they chose, and how its reading goes. */
+/** Fields only demos have: website, creator, chosen look and crawl state. */
 export type StoredDemo = {
   domain: string;
   host: string;
@@ -19,7 +19,7 @@ export type StoredDemo = {
   touchedAt: Date;
 };
 
-/** What a claimed demo is counted by. */
+/** Logged when a demo is claimed. */
 export type ClaimedDemo = { pagesRead: number; touchedAt: Date };
 
 export type DemoBot = StoredBot & { demo: StoredDemo; expiresAt: Date };
@@ -27,5 +27,5 @@ export type DemoBot = StoredBot & { demo: StoredDemo; expiresAt: Date };
 /** Ownership proof: the browser's key, or the visitor if the demo has no key. */
 export type Browser = { editKeyHash: string | null; visitor: string };
 
-/** Claim proof: the maker's browser, or something verified before. */
+/** Claim proof: the creator's browser, or `proved` if already verified. */
 export type Proof = Browser | 'proved';

@@ -5,7 +5,7 @@ import type { StoredBot } from './bots.repository.ts';
 
 type BotRecord = Record<string, unknown> & { _id: string; settings: BotSettings };
 
-/** A record as a bot, with the defaults of what was added since it was stored, and a demo's look as it is now. */
+/** Converts a record to a bot, with defaults for newer fields and a demo's current look. */
 export function toBot(record: object): StoredBot {
   const { _id: id, deletedAt: _d, requestKey: _r, ...rest } = record as BotRecord;
   const missing = { providerKey: null, identitySecret: null, spendCapCents: null, siteLook: null };

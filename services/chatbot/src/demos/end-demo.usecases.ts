@@ -7,7 +7,7 @@ type Reading = Pick<StoredSource, 'botId' | 'run'>;
 type End = Pick<StoredSource, 'status' | 'failure'>;
 type Deps = Pick<ChatbotDeps, 'bots' | 'crawlAllowance' | 'now'>;
 
-/** Tells the visitor that the website is read, and gives back what is left of the allowance. A no-op for clients' bots. */
+/** Marks the demo as read, and returns the unused crawl allowance. A no-op for clients' bots. */
 export async function endDemo(
   { botId, run }: Reading,
   { status, failure }: End,

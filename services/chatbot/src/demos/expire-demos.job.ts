@@ -13,7 +13,7 @@ const LOST_AFTER_MS = 30_000;
 
 type Receipt = { demoId: string; pagesFound: number; stores: number; queueEntries: number };
 
-/** Every minute: erases expired demos, and takes up those whose reading was lost or ended unheard. */
+/** Every minute: erases expired demos, and recovers those whose crawl was lost or ended unnoticed. */
 export const createExpireDemos = (deps: ChatbotDeps) =>
   defineProcessor(expireDemosJob, async (_payload, { logger }) => {
     await deps.takeInEarlierDemos();
@@ -37,7 +37,7 @@ async function expireDemos(deps: ChatbotDeps, onExpired: (receipt: Receipt) => v
   }
 }
 
-/** A process may be killed between what it writes to a demo and to its source. */
+/** A process may be killed between writing a demo and its source. */
 async function rescueDemos(deps: ChatbotDeps) {
   for (const bot of await deps.bots.listUnreadDemos(new Date(deps.now().getTime() - LOST_AFTER_MS))) {
     const source = await deps.sources.find({ botId: bot.id, id: siteIdOfDemo(bot.id) });

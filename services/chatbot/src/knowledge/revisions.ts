@@ -43,7 +43,7 @@ export function createPublisher(
   async function isFirst(botId: string, revision: number): Promise<boolean> {
     const { matchedCount } = await bots().updateOne(
       { _id: botId, revision: revision - 1 },
-      // In one write, so that who sees the counts finds the pages.
+      // In one write, so that whoever sees the counts also finds the pages.
       { $set: { ...(await knowledgeOfBots.count(botId)), revision } },
     );
     return matchedCount === 1;

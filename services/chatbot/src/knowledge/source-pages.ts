@@ -136,7 +136,7 @@ export function createSourcePages(model: PageModel) {
       });
     },
 
-    /** The language of most pages; null while as many are in one as in the other. */
+    /** The language of most pages; null on a tie. */
     async findLanguage(botId: string): Promise<Language | null> {
       const [found] = await model.aggregate<{ lead: number }>([
         { $match: { botId, outcome: 'read' } },
@@ -236,7 +236,7 @@ function toInsert(botId: string, { sourceId, run, page, revision }: PageWrite) {
 
 function toSettle(botId: string, { sourceId, run, page, revision }: PageWrite): Update[] {
   const { url, title, outcome, change, passages, hash, detail } = page;
-  // One removed meanwhile is no longer of this source, and stays empty.
+  // A page removed in the meantime has left this source and stays empty.
   const own = { botId, url, sourceIds: sourceId };
   const update = {
     $set: {

@@ -61,7 +61,7 @@ export function createVectorsRepository(db: Connection) {
       await vectors.deleteOne({ botId, url });
     },
 
-    /** As last embedded for the bot or, the first time, for another one: vectors depend on the text alone. */
+    /** The bot's latest vectors or, the first time, another bot's: they depend on the text alone. */
     async findPage({
       botId,
       model,

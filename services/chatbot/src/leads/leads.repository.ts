@@ -32,7 +32,7 @@ export function createLeadsRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** Idempotent: a repeat, or the same request by the same person, keeps the original. Of spam nobody is told. */
+    /** Idempotent: a repeat, or the same request by the same person, keeps the original. Nobody is notified of spam. */
     async keep(lead: NewLead | NewBotLead) {
       const forStaff = lead.botId === undefined && {
         ...{ email: lead.email.toLowerCase(), words: wordsOf(lead) },
@@ -92,7 +92,7 @@ export function createLeadsRepository(db: Connection) {
       return record && toLead(record);
     },
 
-    /** Without a bot: of ours. */
+    /** Without a bot: our own. */
     async remove({ id, botId = null }: { id: string; botId?: string | null }) {
       await model.deleteOne({ _id: id, botId });
     },
@@ -101,7 +101,7 @@ export function createLeadsRepository(db: Connection) {
       await model.deleteMany({ botId });
     },
 
-    /** Null: of ours. */
+    /** Null: our own. */
     async removeOlderThan(botId: string | null, date: Date): Promise<number> {
       const whose = botId === null ? ours : { botId };
       return (await model.deleteMany({ ...whose, createdAt: { $lt: date } })).deletedCount;

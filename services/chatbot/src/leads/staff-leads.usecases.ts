@@ -26,7 +26,7 @@ export async function requireLead(id: string, { leads }: Deps): Promise<Lead> {
   return lead;
 }
 
-/** One of ours, or of a bot with its webhook deliveries. Idempotent. */
+/** One of our own leads, or a bot's with its webhook deliveries. Idempotent. */
 export async function removeLead(
   { id, botId }: { id: string; botId?: string },
   { leads, webhookDeliveries }: Deps & Pick<ChatbotDeps, 'webhookDeliveries'>,

@@ -3,7 +3,7 @@ import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { writeBotLeadMail, writeLeadMail } from './lead-mail.ts';
 import { type StoredBotLead, type StoredLead, toBotLead, toLead } from './stored-lead.ts';
 
-/** Staff hear of ours, the owner of those left with a chatbot. */
+/** Notifies staff of our own leads, and owners of their chatbots'. */
 export async function tellOfLead(stored: StoredLead | StoredBotLead, deps: ChatbotDeps) {
   if (stored.botId !== undefined) return tellOwner(stored, deps);
   const lead = toLead(stored);

@@ -23,13 +23,13 @@ export function chosenOf({
   return Object.fromEntries(Object.entries(wanted).filter(isChosen));
 }
 
-/** Settings with a look that is known whole. */
+/** Settings with a complete look. */
 export function settingsWith(settings: BotSettings, look: Appearance): BotSettings {
   const { title: botName, welcomeMessage, logo } = look;
   return { ...settings, botName, welcomeMessage, logo, appearance: colorsOf(look) };
 }
 
-/** The chat's look as settings have it. */
+/** The chat's look in the settings. */
 export function appearanceOf({ botName: title, welcomeMessage, logo, appearance }: BotSettings): Appearance {
   return { ...appearance, title, welcomeMessage, logo };
 }

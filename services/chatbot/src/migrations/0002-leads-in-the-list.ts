@@ -4,7 +4,7 @@ import type { StoredLead } from '../leads/stored-lead.ts';
 import { wordsOf } from '../leads/words.ts';
 import { dropIndex } from './drop-index.ts';
 
-// From when leads came from demos only.
+// From when only demos had leads.
 const EARLIER_INDEX = 'demoId_1_kind_1_plan_1_email_1';
 const WITHOUT_STATUS = { status: { $exists: false } };
 

@@ -2,10 +2,10 @@ import type { Migration } from '@fucina/service-kit/migrations/migration';
 import { takeInEarlierLeads } from '../leads/earlier-leads.ts';
 import { dropIndex } from './drop-index.ts';
 
-// From when chatbots' leads were kept apart; the first would refuse the same key of two chatbots.
+// From when chatbots' leads were stored separately; the first would reject one key used by two chatbots.
 const EARLIER_INDEXES = ['requestKey_1', 'createdAt_1'];
 
-/** Moves chatbots' leads to the website's. */
+/** Moves chatbots' leads into the store of the website's. */
 export const oneStoreOfLeads: Migration = {
   id: '0004-one-store-of-leads',
   async run({ db, signal }) {

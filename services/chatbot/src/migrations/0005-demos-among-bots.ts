@@ -6,7 +6,7 @@ import { newBot } from '../bots/bots.usecases.ts';
 import { toBot } from '../bots/to-bot.ts';
 import { ADOPTED_RUN, newSource, type StoredSource, siteIdOfDemo } from '../sources/stored-source.ts';
 
-// A worker of the release before may still write pages under the demo's next revisions.
+// A worker of the previous release may still write pages under the demo's next revisions.
 const REVISIONS_OF_READING = 1000;
 
 type Demo = mongo.Document & { _id: string };
@@ -17,7 +17,7 @@ export const demosAmongBots: Migration = {
   run: ({ db, signal }) => takeInEarlierDemos(db, signal),
 };
 
-/** Demos from where the release before kept them, which may still make some beside this one. */
+/** Demos where the previous release stored them; it may still create some while both run. */
 export async function takeInEarlierDemos(db: Connection, signal?: AbortSignal) {
   const demos = db.collection<Demo>('demos');
   for await (const demo of demos.find()) {
@@ -45,13 +45,13 @@ async function put({ _id, ...record }: Demo, bots: mongo.Collection<Demo>) {
     await bots.updateOne({ _id }, { $setOnInsert: record }, { upsert: true });
   } catch (error) {
     if (!isDuplicateKey(error) || !record.demo?.livingKey) throw error;
-    // Its visitor has made another one beside it: that one is reused.
+    // The visitor has created another in the meantime, which is reused.
     const { livingKey: _key, ...own } = record.demo;
     await put({ ...record, _id, demo: own }, bots);
   }
 }
 
-/** A claim that was decided and not finished. */
+/** A claim that was granted but not completed. */
 async function putClaimed({ claimedBy: ownerId, claimedDemo, ...demo }: Demo, bots: mongo.Collection<Demo>) {
   const { _id } = demo;
   const { demo: _demo, expiresAt: _expiry, ...record } = recordOf(demo);
@@ -61,10 +61,10 @@ async function putClaimed({ claimedBy: ownerId, claimedDemo, ...demo }: Demo, bo
     claimedDemo,
     settings: { ...settings, starterQuestions: suggestedQuestions.slice(0, 6) },
   };
-  // Taken in before the release beside this one let it be claimed.
+  // Migrated before the previous release let it be claimed.
   await bots.deleteOne({ _id, demo: { $exists: true } });
   await put({ ...record, ...owned }, bots);
-  // The bot may be there already, as it was before the last pages.
+  // The bot may already exist, in its state before the last pages.
   const { revision, status, isAnswerable, pagesRead, pagesFound } = record;
   await bots.updateOne(
     { _id, deletedAt: { $exists: false } },

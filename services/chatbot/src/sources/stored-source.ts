@@ -11,7 +11,7 @@ export function siteIdOfDemo(demoId: string): string {
   return createHash('sha256').update(`site of the demo ${demoId}`).digest('hex').slice(0, 32);
 }
 
-/** Demos have a queue of their own; the release before named the demo. */
+/** Demos have a queue of their own; the previous release queued the demo's id. */
 export const readDemoJob = versioned(readSourceJob.extend({}), [
   ({ demoId, ...rest }) =>
     typeof demoId === 'string' ? { sourceId: siteIdOfDemo(demoId), run: ADOPTED_RUN } : rest,

@@ -62,7 +62,7 @@ async function reopen(queue: string, data: unknown, { bots, sources, now }: Deps
   return source !== null;
 }
 
-/** Also one that the release before has queued. */
+/** Also one queued by the previous release. */
 function readingIn(data: unknown) {
   try {
     return readPayload(readDemoJob, data);

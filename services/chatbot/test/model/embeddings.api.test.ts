@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   service.state.will = 'answer';
-  // What other tests left is embedded, and of no use to this one.
+  // Other tests' leftovers are embedded too; this one ignores them.
   await embed();
   await it.chatbot.db.collection('vectors').deleteMany({});
   service.asked.length = 0;

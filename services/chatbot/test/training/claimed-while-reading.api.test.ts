@@ -31,7 +31,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Also what was asked before: the bot may begin to read between the claim and this. */
+/** Answers held requests too: the bot may begin to crawl between the claim and this. */
 function release() {
   isHeld = false;
   for (const answer of held.splice(0)) answer();

@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 15_000;
 const LIFETIME_MS = 10 * 60_000;
 const RETRY_MS = { least: 2000, spread: 3000 };
 
-/** Of a project, or of a question to the support. */
+/** About a project or a support question. */
 export type Change = { projectId?: number | undefined; personIds: string[] };
 
 type Watcher = { id: string; role: 'client' | 'admin' };

@@ -50,7 +50,7 @@ export type StoredProject = {
   startDate: string | null;
   endDate: string | null;
   memberIds: string[];
-  /** Absent from projects made before there was one. */
+  /** Absent from older projects. */
   leadId?: string | null;
   leadName?: string | null;
   version: number;

@@ -27,7 +27,7 @@ function progressKey(kind: Source['kind'], progress: NonNullable<Source['progres
   return progress.isRecognising ? 'training:state.recognisingPage' : 'training:state.readingPage';
 }
 
-/** With a hint what to do. */
+/** With a hint on what to do. */
 export function describeFailure({ failure }: Source, speech: Speech): string | null {
   return failure && describeProblem(failure, speech);
 }

@@ -10,8 +10,8 @@ const CALLER = { rate: 1, pitch: 0.7 };
 type Call = { lines: readonly Line[]; type: PersonalityType; voices: Voices | null | undefined };
 
 /**
- * Speaks a call line by line. A pause cuts the line and going on begins it at the next word: the browsers' own pause is
- * not to be relied on.
+ * Speaks a call line by line. Pausing cuts the line, and resuming starts at the next word: browsers' own pause is
+ * unreliable.
  */
 export function useSpokenCall({ lines, type, voices }: Call) {
   const [playing, setPlaying] = useState(IDLE);

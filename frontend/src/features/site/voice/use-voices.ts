@@ -7,8 +7,8 @@ export type Voices = { agent: SpeechSynthesisVoice; caller: SpeechSynthesisVoice
 const PATIENCE_MS = 1500;
 
 /**
- * The browser's own voices for a language, on this machine only: others would send the words elsewhere. Undefined until
- * known, null for none.
+ * The browser's local voices for a language: remote ones would send the text elsewhere. Undefined until known, null
+ * if there are none.
  */
 export function useVoices(language: Language): Voices | null | undefined {
   const [voices, setVoices] = useState<Voices | null>();

@@ -9,7 +9,7 @@ const MIN_CHROMA = 0.15;
 const MIN_CONTRAST_ON_WHITE = 1.5;
 const WHITE: Rgb = [255, 255, 255];
 
-/** Reads a CSS color as a screen shows it; null for what is none or mostly transparent. */
+/** Parses a CSS color; null if invalid or mostly transparent. */
 export function parseColor(text: string): Rgb | null {
   const color = text.length > MAX_LENGTH ? undefined : parse(text.trim());
   if (!color || !((color.alpha ?? 1) >= 0.5)) return null;
@@ -22,7 +22,7 @@ function toRgb(parts: number[]): Rgb {
   return [r, g, b];
 }
 
-/** Whether a colour has a hue that people would name. */
+/** Whether people would name a hue for this color. */
 export function isVivid(color: Rgb): boolean {
   const high = Math.max(...color) / 255;
   const low = Math.min(...color) / 255;
@@ -32,7 +32,7 @@ export function isVivid(color: Rgb): boolean {
   return saturation >= MIN_SATURATION && chroma >= MIN_CHROMA;
 }
 
-/** Black or nearly: the colour of a site that has no other. */
+/** Black or nearly: the color of a site that has no other. */
 export const isInk = (color: Rgb) => Math.max(...color) < 64;
 
 function luminance(color: Rgb) {
@@ -45,7 +45,7 @@ function luminance(color: Rgb) {
 
 const contrastOnWhite = (color: Rgb) => (luminance(WHITE) + 0.05) / (luminance(color) + 0.05);
 
-/** `#rrggbb`, darkened in its own hue until a button of this colour is seen on a white page. */
+/** `#rrggbb`, darkened in its own hue until a button stands out on a white page. */
 export function toVisibleHex(color: Rgb): string {
   let shown = color;
   while (contrastOnWhite(shown) < MIN_CONTRAST_ON_WHITE) shown = toRgb(shown.map((part) => part * 0.95));

@@ -12,10 +12,10 @@ const MAX_SHEETS = 2;
 const ORGANIZATION =
   /Organization|Business|Store|Shop|Restaurant|Hotel|Company|Corporation|School|Museum|Clinic|Dentist|Attorney/;
 
-/** What a home page says of the site's look. Addresses are absolute and http(s); nothing else is trusted. */
+/** Clues to the site's look on its home page. URLs are absolute http(s); nothing else is trusted. */
 export type LookClues = {
   name: string;
-  /** The colour the page declares: with a hue, or else nearly black. */
+  /** The color the page declares: with a hue, or else nearly black. */
   color: string | null;
   ink: string | null;
   /** Icons for a phone's home screen: square and large. */
@@ -43,7 +43,7 @@ export function readLookClues(html: string, pageUrl: string): LookClues {
 
   function noteMeta({ name, property, content = '', media = '' }: Attributes) {
     const key = (name ?? property ?? '').toLowerCase();
-    // A page may declare a colour for each scheme: the light one counts.
+    // A page may declare a color per scheme: the light one counts.
     if (!/dark/i.test(media) && metas.size < 200) metas.set(key, metas.get(key) ?? content.slice(0, 300));
   }
 

@@ -3,7 +3,7 @@ const MAX_ICONS = 12;
 const WANTED_SIDE = 128;
 const LEAST_SIDE = 48;
 
-/** `side` is 0 where nothing is said of it. */
+/** `side` is 0 if not stated. */
 export type Icon = { url: string; side: number };
 
 /** A web address, or nothing. SVG can carry scripts and is passed over. */

@@ -8,14 +8,14 @@ const MAX_REFERENCES = 5;
 const COLORED = /^(?:background(?:-color|-image)?|color|border(?:-[a-z]+)?(?:-color)?|fill)$/;
 const COLORS_IN =
   /#[0-9a-f]{3,8}\b|\b(?:(?:rgb|hsl)a?|hwb|(?:ok)?(?:lab|lch)|color)\([^()]{1,80}\)|var\(\s*--[\w-]{1,80}/gi;
-/** What a theme's author calls the main colour, or the second one, also by page builders and in Italian. */
+/** Variable names of primary and secondary colors, including those of page builders and Italian ones. */
 const MAIN_NAME =
   /(?:^|-)(?:primary|primario|primaria|brand|theme|principale)(?:-?(?:colou?r|500|600|base|main))?$/;
 const SECOND_NAME = /(?:^|-)(?:accent|main|highlight|secondary)(?:-?colou?r)?$/;
-/** Presets that a site has without choosing them. */
+/** Presets present on sites that never chose them. */
 const PRESET = /^(?:wp--preset|wp-admin|swiper|plyr|fa-|bs-(?!primary$))/;
 const PRESET_COLORS = new Set(['#0d6efd', '#007bff', '#0a58ca', '#0000ee']);
-/** States, messages and other people's brands say nothing of the site's own colour. */
+/** States, messages and third-party brands say nothing about the site's own color. */
 const FOREIGN =
   /hover|focus|visited|active|disabled|error|danger|warn|success|invalid|facebook|twitter|whatsapp|instagram|linkedin|youtube|pinterest|telegram|tiktok|\bdark\b|selection/i;
 
@@ -31,7 +31,7 @@ const NAMED_SECOND = 12;
 
 type Declaration = { selector: string; name: string; value: string };
 
-/** The colour that stands for a site, by its variables' names and where it is used; null if it has none. */
+/** The site's main color, judged by variable names and usage; null if there is none. */
 export function readMainColor(css: string): string | null {
   const declarations = readDeclarations(css);
   const variables = new Map<string, string>();

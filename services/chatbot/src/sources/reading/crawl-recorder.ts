@@ -16,7 +16,7 @@ const PASSING: PageOutcome[] = ['failed', 'blocked', 'over the limit', 'needs Ja
 
 type Settled = { outcome: PageOutcome; change: PageChange; passages: number };
 
-/** `same` are read pages whose text has not changed, with their note. The counts are of the whole reading so far. */
+/** `same`: read pages with unchanged text, with their note. Counts cover the whole reading so far. */
 export type Batch = {
   pages: Map<string, SourcePageRecord>;
   same: Map<string, string | undefined>;
@@ -164,7 +164,7 @@ export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recordi
       }
     },
 
-    /** Pages the previous run knew and this one, complete, has not met; the first had text. */
+    /** Pages of the previous run that this complete one did not find: with text, and without. */
     takeVanished() {
       const urls = [...before.values()].filter(({ url }) => !settled.has(url));
       const vanished = urls.filter(({ passages }) => passages > 0).map(({ url }) => url);

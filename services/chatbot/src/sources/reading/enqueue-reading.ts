@@ -20,7 +20,7 @@ export const readingOf = ({ id: sourceId, run }: Pick<StoredSource, 'id' | 'run'
   id: `${sourceId}-${run}`,
 });
 
-/** Visitors wait for demos, sites for the network and documents for the CPU: none waits behind the others. */
+/** Separate queues: visitors wait for demos, sites for the network and documents for the CPU. */
 function queueOf({ kind, run }: StoredSource, { crawlQueue, readDocumentQueue, readSiteQueue }: QueueDeps) {
   if (run === ADOPTED_RUN) return crawlQueue;
   return kind === 'page' || kind === 'site' ? readSiteQueue : readDocumentQueue;

@@ -118,7 +118,7 @@ async function finish(
   return { ...end, remarks, ...recorder.totals(), changes };
 }
 
-/** Pages not met again are gone, if the crawl was complete. */
+/** Pages not found again are gone, if the crawl was complete. */
 async function forgetVanished(
   recorder: CrawlRecorder,
   { id: sourceId, botId, run }: StoredSource,
@@ -142,7 +142,7 @@ async function publishAgain(known: KnownPage[], { source: { botId, run } }: Work
   });
 }
 
-/** A demo speaks as its website does. */
+/** A demo takes its website's language. */
 async function keepLanguage(botId: string, { bots, pages, embedSoon }: ChatbotDeps) {
   const language = await pages.findLanguage(botId);
   if (language) await bots.setDemoLanguage(botId, language);

@@ -24,7 +24,7 @@ export function News() {
 
   if (!news) return null;
   const { since, entries } = news;
-  // A button that would show one more takes the same place.
+  // A button for one more entry would take as much space as the entry.
   const isWhole = wantsAll || entries.length <= SHOWN + 1;
   if (entries.length === 0) {
     return (
