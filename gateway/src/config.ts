@@ -19,7 +19,7 @@ const limits = z.string().transform((text, context) => {
 
 const embed = z
   .url({ protocol: /^https?$/ })
-  .refine((value) => !/[\s;,'"@]/.test(value), 'must not hold spaces, quotes, commas, semicolons or @');
+  .refine((value) => !/[\s;,'"@]/.test(value), 'must not contain spaces, quotes, commas, semicolons or @');
 
 export const schema = z
   .object({

@@ -105,7 +105,7 @@ export function createProxy({
       } as const;
       const { statusCode, body } = await upstreams[name].replicas.request(options);
       await body.dump();
-      if (statusCode >= 500) throw new Error(`${name} answers ${statusCode}`);
+      if (statusCode >= 500) throw new Error(`${name} returned ${statusCode}`);
     },
     /** Ends event streams cleanly, so that browsers reconnect: to another gateway, or to be refused. */
     endStreams(isOver: (exchange: Exchange) => boolean) {

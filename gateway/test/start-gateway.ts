@@ -195,7 +195,7 @@ export function postJson(url: string, body: unknown, headers: Record<string, str
 export async function until(condition: () => boolean | Promise<boolean>, what: string, timeoutMs = 8000) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`never happened: ${what}`);
+    if (Date.now() > deadline) throw new Error(`timed out waiting for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

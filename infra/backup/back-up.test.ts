@@ -103,8 +103,8 @@ test('an encrypted backup shows nothing of its texts, and opens with its key alo
   const wrongKey = await failureOf(restore({ file, key: randomBytes(32) }, target.databases));
   const noKey = await failureOf(restore({ file, key: null }, target.databases));
 
-  expect(wrongKey).toBe('The key does not open this backup: it was encrypted with another one.');
-  expect(noKey).toBe('This backup is encrypted: give its key as BACKUP_KEY or BACKUP_KEY_FILE.');
+  expect(wrongKey).toBe('Wrong key: this backup was encrypted with another one.');
+  expect(noKey).toBe('This backup is encrypted: set its key in BACKUP_KEY or BACKUP_KEY_FILE.');
   expect(await isEmpty(target)).toBe(true);
   await restore({ file, key: KEY }, target.databases);
   expect(await dbOf(target).collection('notes').countDocuments()).toBe(300);
@@ -116,7 +116,7 @@ test('a backup without encryption is refused where a key is given', async () => 
 
   const failure = await failureOf(restore({ file, key: KEY }, target.databases));
 
-  expect(failure).toContain('This backup is not encrypted, though a key was given');
+  expect(failure).toContain('This backup is not encrypted, but a key was given');
 });
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
   for (const [index, bytes] of broken.entries()) {
     await writeFile(fileIn('broken'), bytes);
     const failure = await failureOf(restore({ file: fileIn('broken'), key }, target.databases));
-    expect(`${index}: ${failure}`).toMatch(/: (This backup is|This file is no backup|The key does not open)/);
+    expect(`${index}: ${failure}`).toMatch(/: (This backup is|This file is not a Fucina backup|Wrong key)/);
   }
   expect(await isEmpty(target)).toBe(true);
   expect((await check({ file, key })).totals).toHaveLength(2);
@@ -156,7 +156,7 @@ test('a restore into databases that hold something is refused, and leaves that a
   const failure = await failureOf(restore({ file, key: null }, target.databases));
 
   expect(failure).toBe(
-    'second is not empty (keys has 1 document), so nothing was restored. Restore into new databases, before the services are started on them.',
+    'second is not empty (keys has 1 document), so nothing was restored. Restore into new databases, before you start the services.',
   );
   expect(await dbOf(target, 'second').collection('keys').countDocuments()).toBe(1);
   expect(await dbOf(target).collection('notes').countDocuments()).toBe(0);
@@ -173,7 +173,7 @@ test('what a killed restore has left is marked, and the next restore begins anew
 
   await restore({ file, key: null, say: (text) => said.push(text) }, target.databases);
 
-  expect(said).toContain('what an interrupted restore had left was removed');
+  expect(said).toContain('leftovers of an interrupted restore were removed');
   const ids = await dbOf(target).collection('notes').distinct('_id');
   expect(ids).toHaveLength(300);
   expect(ids).not.toContain('half');
@@ -228,7 +228,7 @@ test('databases without a document are no backup, and a file that exists is not 
   const existing = await failureOf(backUp({ file: fileIn('kept'), key: null }, source));
 
   expect(nothing).toContain('There is nothing to back up');
-  expect(existing).toBe(`${fileIn('kept')} exists already: it stays as it is.`);
+  expect(existing).toBe(`${fileIn('kept')} already exists: it was not overwritten.`);
   expect(await readFile(fileIn('kept'), 'utf8')).toBe('mine');
   expect(
     (await readdir(folder)).filter((name) => name.startsWith('nothing') || name.endsWith('.part')),

@@ -10,7 +10,7 @@ export function readVariable(env: Env, name: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new BackupError(`${name}_FILE names ${file}, which cannot be read.`);
+    throw new BackupError(`${name}_FILE points to ${file}, which cannot be read.`);
   }
 }
 
@@ -19,6 +19,6 @@ export function readKey(env: Env): Buffer | null {
   const text = readVariable(env, 'BACKUP_KEY');
   if (text === null) return null;
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text))
-    throw new BackupError('BACKUP_KEY must be 32 bytes in base64, as `openssl rand -base64 32` makes them.');
+    throw new BackupError('BACKUP_KEY must be 32 bytes in base64, such as from `openssl rand -base64 32`.');
   return Buffer.from(text, 'base64');
 }

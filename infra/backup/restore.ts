@@ -24,12 +24,12 @@ export async function restore(
 ): Promise<End> {
   if (file !== STANDARD) {
     await check({ file, key });
-    say('the file is whole');
+    say('the file is complete');
   }
-  if (await beginFilling(databases)) say('what an interrupted restore had left was removed');
+  if (await beginFilling(databases)) say('leftovers of an interrupted restore were removed');
   try {
     const end = await fill({ file, key }, databases);
-    say('everything is written; reading it back');
+    say('everything is written; verifying');
     for (const total of end.totals) await compare(total, databases);
     await refuseMore(end, databases);
     await endFilling(databases);
@@ -52,7 +52,7 @@ async function fill({ file, key }: Options, databases: Database[]) {
 
 function find(name: string, databases: Database[]) {
   const found = databases.find((database) => database.name === name);
-  if (!found) throw new BackupError(`This backup holds ${name}, which has no place here.`);
+  if (!found) throw new BackupError(`This backup contains ${name}, which this version does not know.`);
   return found.db;
 }
 
@@ -64,7 +64,7 @@ async function compare(total: Total, databases: Database[]) {
   const { count, sha256 } = here.end();
   if (count === total.count && sha256 === total.sha256) return;
   throw new BackupError(
-    `${database}.${collection} is not what the backup says (${count} documents instead of ${total.count}, or others). Does a service run on these databases?`,
+    `${database}.${collection} differs from the backup (${count} documents instead of ${total.count}, or different ones). Is a service running on these databases?`,
   );
 }
 
@@ -76,7 +76,7 @@ async function refuseMore({ totals }: End, databases: Database[]) {
     );
     if (others.length > 0)
       throw new BackupError(
-        `${name} has got ${others.join(', ')} meanwhile: stop the services, and restore again.`,
+        `${name} got ${others.join(', ')} in the meantime: stop the services and restore again.`,
       );
   }
 }

@@ -11,7 +11,7 @@ export function describe({ totals, since, until, isOneMoment }: End): string[] {
     const size = numbers.format(sum('bytes') / MEGABYTE);
     return `${name}: ${amount(ofIt.length, 'collection')}, ${amount(sum('count'), 'document')}, ${size} MB`;
   });
-  return [...lines, isOneMoment ? `the state of ${since.toISOString()}` : describeUnrest(since, until)];
+  return [...lines, isOneMoment ? `state as of ${since.toISOString()}` : describeUnrest(since, until)];
 }
 
 const amount = (count: number, noun: string) => `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`;
@@ -19,7 +19,7 @@ const amount = (count: number, noun: string) => `${numbers.format(count)} ${noun
 function describeUnrest(since: Date, until: Date) {
   return [
     `WARNING: the data kept changing while it was read, from ${since.toISOString()} to ${until.toISOString()}.`,
-    'Each document is whole, but one change of those seconds may be in the backup and another not. For the state of one',
-    'moment use a replica set, or stop the services while the backup is made.',
+    'Each document is complete, but the backup may contain some changes of that period and not others. For a single point',
+    'in time, use a replica set, or stop the services during the backup.',
   ].join('\n');
 }

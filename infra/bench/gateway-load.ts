@@ -27,7 +27,7 @@ export async function load({
     : [process.execPath, [AUTOCANNON, url, String(seconds), cookie]];
   const { stdout } = await run(command as string, args as string[]);
   const line = /^RESULT (.*)$/m.exec(stdout)?.[1];
-  if (!line) throw new Error(`the load generator said: ${stdout}`);
+  if (!line) throw new Error(`load generator output: ${stdout}`);
   const { failed, ...result } = JSON.parse(line) as LoadResult & { failed: number };
   if (failed > 0) throw new Error(`${failed} requests to ${url} failed`);
   return result;

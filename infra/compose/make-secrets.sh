@@ -10,7 +10,7 @@ umask 077
 mkdir -p "$folder"
 
 if ! openssl genpkey -algorithm ed25519 -out /dev/null; then
-  echo 'openssl is needed, from 1.1.1 on' >&2
+  echo 'openssl 1.1.1 or newer is required' >&2
   exit 1
 fi
 
@@ -21,7 +21,7 @@ keep() { # NAME VALUE
   printf '%s\n' "$2" >"$folder/$1.new"
   chmod 444 "$folder/$1.new"
   mv "$folder/$1.new" "$folder/$1"
-  echo "made $folder/$1"
+  echo "created $folder/$1"
 }
 
 mongodb() { # NAME DATABASE
@@ -67,5 +67,5 @@ keep embeddings_key ''
 
 if [ ! -e .env ]; then
   cp .env.example .env
-  echo "made .env: set PUBLIC_URL there before anybody else visits"
+  echo "created .env: set PUBLIC_URL there before you open the site to visitors"
 fi

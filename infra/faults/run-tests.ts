@@ -13,7 +13,7 @@ export async function runTests(provedBy: Record<string, readonly string[]>, say:
   const files = [...new Set(Object.values(provedBy).flat())];
   const present = files.filter((file) => existsSync(path.join(rootFolder, file)));
   if (present.length === 0) return [];
-  say(`tests of the repository: ${present.length} files`);
+  say(`repository tests: ${present.length} files`);
   const folder = await mkdtemp(path.join(tmpdir(), 'fucina-fault-tests-'));
   try {
     const report = path.join(folder, 'tests.json');

@@ -25,7 +25,7 @@ export async function runProduct(groups: readonly FaultGroup[], options: Options
   }
   const prepared = await prepareAll(possible);
   const start = () => {
-    say(`${possible.map(({ name }) => name).join(', ')}: starting a product`);
+    say(`${possible.map(({ name }) => name).join(', ')}: starting the product`);
     return startProduct(prepared);
   };
   const open = possible.flatMap((group) => group.cases);

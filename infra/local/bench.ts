@@ -25,7 +25,7 @@ for (const arg of process.argv.slice(2)) {
   if (last?.name === 'load') last.args.push(arg);
   else if (benches.includes(arg)) wanted.push({ name: arg, args: [] });
   else {
-    console.error(`There is no bench "${arg}": choose from ${benches.join(', ')}.`);
+    console.error(`Unknown bench "${arg}": choose from ${benches.join(', ')}.`);
     process.exit(1);
   }
 }

@@ -93,7 +93,7 @@ async function installTool({ name, version, packageName, binary }) {
       `${packageName}@${version}`,
     ],
     env: process.env,
-    advice: `${name} ${version} could not be installed: check that npm reaches its registry, or put ${name} ${version} on PATH yourself.`,
+    advice: `${name} ${version} could not be installed: check that npm can reach its registry, or put ${name} ${version} on PATH yourself.`,
   }).catch((error) => {
     rmSync(temporary, { recursive: true, force: true });
     throw error;
@@ -113,7 +113,7 @@ function usesMusl() {
 
 async function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  say(`node: this machine has ${process.version}, Fucina runs on ${NODE_VERSION}`);
+  say(`node: found ${process.version}, but Fucina needs ${NODE_VERSION}`);
   if (usesMusl())
     throw new SetupError(
       'There is no npm package of Node 24 for musl: install Node 24 (apk add nodejs) and try again.',
@@ -153,7 +153,7 @@ async function ensureDependencies({ pnpm, env }) {
     args: ['install', '--frozen-lockfile', '--prefer-offline'],
     env: { ...installEnv, CI: 'true' },
     advice:
-      'The dependencies could not be installed: check that npm reaches its registry and that pnpm-lock.yaml is unchanged.',
+      'The dependencies could not be installed: check that npm can reach its registry and that pnpm-lock.yaml is unchanged.',
   });
   writeFileSync(stamp, wanted);
   say(`dependencies: installed (${((Date.now() - since) / 1000).toFixed(1)} s)`);

@@ -41,7 +41,7 @@ async function findPlaywrightsOwn() {
 
 async function installPlaywrightsOwn(say: Say) {
   const since = Date.now();
-  say("chromium: getting Playwright's own");
+  say("chromium: downloading Playwright's");
   const { code, output } = await runQuietly({
     command: 'pnpm',
     args: ['--filter', '@fucina/frontend', 'exec', 'playwright', 'install', 'chromium'],
@@ -49,7 +49,7 @@ async function installPlaywrightsOwn(say: Say) {
   const file = code === 0 ? await findPlaywrightsOwn() : null;
   if (!file) {
     throw new SetupError(
-      `${output.trim()}\nNo browser for the journeys: install chromium, or set CHROMIUM_PATH.`,
+      `${output.trim()}\nNo browser for the browser tests: install chromium, or set CHROMIUM_PATH.`,
     );
   }
   say(`chromium: installed (${secondsSince(since)})`);
@@ -60,7 +60,7 @@ async function installPlaywrightsOwn(say: Say) {
 export async function findChromium(say: Say) {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (!(await starts(given))) throw new SetupError(`CHROMIUM_PATH names ${given}, which does not start.`);
+    if (!(await starts(given))) throw new SetupError(`CHROMIUM_PATH is ${given}, which does not start.`);
     return given;
   }
   const shell = (await findWorking([SHELL])) ?? (await installDebians(SHELL, say));

@@ -10,7 +10,7 @@ await runUntilStopped(async (signal) => {
   const stack = await startStack({ config, signal, development: { only }, say, log: console.log });
   const sources = new Map(stack.parts.map(({ name }) => [name, sourcesOf(name)]));
   const stopWatching = watchSources(sources, ({ parts, file }) => {
-    say(`${file} was saved: restarting ${parts.join(', ')}`);
+    say(`${file} changed: restarting ${parts.join(', ')}`);
     for (const part of parts) void stack.restart(part);
   });
   return {

@@ -26,20 +26,20 @@ import { evaluateThroughServices } from '../eval/through-services.ts';
 import { exitWithError, SetupError, say } from './lib/steps.ts';
 
 const USAGE = `npm run eval -- [FOLDER of sites …] [options]
-  --half tuning|held-out|all   of the sites of this repository, which half (all)
-  --also FOLDER                these sites besides
-  --in-process                 read and ask in one process, without database and gateway
-  --words-only                 with --in-process: without the product's own model, as with READER=off
-  --embeddings URL             with --in-process: in place of that model, an endpoint that speaks the OpenAI API
-  --embeddings-model NAME      its model; the key, where it wants one, is in EMBEDDINGS_KEY
-  --failures                   list every question that missed something; held-out ones only with --half held-out
-  --report FILE.md             write the report, and the run beside it as FILE.json
-  --json FILE                  write the run, to compare it later
-  --compare OLD.json [NEW.json]  what changed between two runs; without NEW.json the bench runs now
-  --commit TEXT                what the run is called (the commit)
-  --write-thresholds           hold from now on what this run reached, less two points
-  --fit-confidence             fit on the tuning half, and on the sites of --also, when a question is answered; write the coefficients
-FOLDER holds one folder a site, each with its pages and a questions.jsonl; without one, the sites of this repository are asked.`;
+    --half tuning|held-out|all   which half of the repository's sites (all)
+  --also FOLDER                additional sites
+  --in-process                 crawl and ask in one process, without database and gateway
+  --words-only                 with --in-process: without the built-in model, as with READER=off
+  --embeddings URL             with --in-process: an OpenAI-compatible endpoint instead of that model
+  --embeddings-model NAME      its model; set EMBEDDINGS_KEY if it needs a key
+  --failures                   list every failed question; held-out ones only with --half held-out
+  --report FILE.md             write the report, and the run as FILE.json next to it
+  --json FILE                  write the run, for later comparison
+  --compare OLD.json [NEW.json]  compare two runs; without NEW.json, run now
+  --commit TEXT                label of the run (the commit)
+  --write-thresholds           set the thresholds to this run's results, less two points
+  --fit-confidence             fit the confidence on the tuning half and the sites of --also; write the coefficients
+FOLDER contains one folder per site, with its pages and a questions.jsonl; the default is the repository's sites.`;
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -65,7 +65,7 @@ function readArguments() {
     throw new SetupError(`--half is tuning, held-out or all, not "${values.half}".`);
   if (values.embeddings && !(values['in-process'] && values['embeddings-model']))
     throw new SetupError('--embeddings needs --in-process and --embeddings-model.');
-  if (values.report && !values.report.endsWith('.md')) throw new SetupError('--report needs a file .md');
+  if (values.report && !values.report.endsWith('.md')) throw new SetupError('--report needs an .md file');
   const isRun = (name: string) => name.endsWith('.json');
   const folders = positionals.filter((name) => !isRun(name)).map((folder) => path.resolve(folder));
   const also = values.also.map((folder) => path.resolve(folder));
@@ -83,7 +83,7 @@ function chooseSites({ folders, half }: Options) {
   const sites = folders
     .flatMap(findEvalSites)
     .filter((site) => half === 'all' || site.half === half || site.half === 'elsewhere');
-  if (sites.length === 0) throw new SetupError(`There is no site of the half ${half}.`);
+  if (sites.length === 0) throw new SetupError(`There are no sites in the half ${half}.`);
   const twice = sites.find(({ slug }, at) => sites.findIndex((other) => other.slug === slug) !== at);
   if (twice) throw new SetupError(`Two sites are called ${twice.slug}.`);
   say(`${countQuestions(sites)} questions about ${sites.map(({ slug }) => slug).join(', ')}`);

@@ -13,7 +13,7 @@ function lookUpAll(lock: ImageLock): ImageLock {
       const digest = lookUpDigest(tag);
       if (!digest)
         throw new SetupError(
-          `${tag}: no digest. This needs docker with buildx, and a registry that it reaches. Nothing was changed.`,
+          `${tag}: no digest. This needs Docker with buildx, and access to the registry. Nothing was changed.`,
         );
       say(`${tag}: ${digest}`);
       return [tag, digest];
@@ -26,9 +26,7 @@ try {
   writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
   for (const file of listImageFiles().map((name) => path.join(rootFolder, name)))
     writeFileSync(file, writeReferences(readFileSync(file, 'utf8'), lock));
-  say(
-    'The files that name images now name them by digest: look at the difference, build, test, and commit it.',
-  );
+  say('Images are now pinned by digest: review the diff, build, test, and commit.');
 } catch (error) {
   exitWithError(error);
 }

@@ -43,7 +43,7 @@ async function findServer(whileRunning: WhileRunning) {
   const { dataDir, url, env } = readStackConfig(process.env);
   const running = readRunning(dataDir);
   if (running && whileRunning === 'refuse')
-    throw new SetupError(`Fucina runs on ${dataDir} (${running.url}): stop it first.`);
+    throw new SetupError(`Fucina is running on ${dataDir} (${running.url}): stop it first.`);
   const uri = env.MONGODB_URI || running?.mongodbUri;
   if (uri) return { uri, close: async () => undefined };
 

@@ -18,7 +18,7 @@ function firstServer(uri: string) {
 
 export function databaseUri(serverUri: string, database: string) {
   const match = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(\/[^?]*)?(\?.*)?$/.exec(serverUri);
-  if (!match) throw new SetupError('MONGODB_URI is not an address of the form mongodb://host:port.');
+  if (!match) throw new SetupError('MONGODB_URI must have the form mongodb://host:port.');
   const [, server, pathname = '', query = ''] = match;
   return pathname.length > 1 ? serverUri : `${server}/${database}${query}`;
 }
@@ -67,9 +67,9 @@ export async function planMongo({
     databaseUri(given, 'check');
     const server = firstServer(given);
     if (server && !(await answers({ ...server, timeoutMs: 3_000 }))) {
-      throw new SetupError(`MONGODB_URI names ${server.host}:${server.port}, and nothing answers there.`);
+      throw new SetupError(`Nothing responds at ${server.host}:${server.port} (MONGODB_URI).`);
     }
-    say('mongo: the one that MONGODB_URI names');
+    say('mongo: the server in MONGODB_URI');
     return { uri: given, child: null };
   }
 

@@ -67,7 +67,7 @@ test('without any Redis to be had, the one from npm serves this machine alone, w
   const port = Number(new URL(redis.url).port);
   expect(await ask(redis.url, 'PING')).toBe('+PONG');
   expect(await answers({ port, host: '127.0.0.2' })).toBe(false);
-  expect(said.join('\n')).toContain('WARNING: good for trying out only');
+  expect(said.join('\n')).toContain('WARNING: for trying out only');
 });
 
 test('a REDIS_URL that nothing answers at is refused in one line', async () => {
@@ -76,5 +76,5 @@ test('a REDIS_URL that nothing answers at is refused in one line', async () => {
 
   const starting = startRedis({ dataDir: '/nowhere', ...createRecorder().output });
 
-  await expect(starting).rejects.toThrow('REDIS_URL names 127.0.0.1:1, and nothing answers there.');
+  await expect(starting).rejects.toThrow('Nothing responds at 127.0.0.1:1 (REDIS_URL).');
 });

@@ -14,11 +14,11 @@ const USERS_FILE = 'users.acl';
 async function checkGivenUrl(given: string) {
   const url = URL.parse(given);
   if (!url || !/^rediss?:$/.test(url.protocol)) {
-    throw new SetupError('REDIS_URL is not an address of the form redis://host:port.');
+    throw new SetupError('REDIS_URL must have the form redis://host:port.');
   }
   const server = { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 6379) };
   if (!(await answers({ ...server, timeoutMs: 3_000 }))) {
-    throw new SetupError(`REDIS_URL names ${server.host}:${server.port}, and nothing answers there.`);
+    throw new SetupError(`Nothing responds at ${server.host}:${server.port} (REDIS_URL).`);
   }
 }
 
@@ -65,7 +65,7 @@ export async function planRedis({
 } & Pick<Output, 'say'>): Promise<{ urlOf: (user: string) => string; child: ChildSpec | null }> {
   if (given) {
     await checkGivenUrl(given);
-    say('redis: the one that REDIS_URL names');
+    say('redis: the server in REDIS_URL');
     return { urlOf: () => given, child: null };
   }
 
@@ -76,7 +76,7 @@ export async function planRedis({
   if (server) say(`redis: ${server} on ${LOOPBACK}:${port}`);
   else {
     say(`redis: js-redis-server from npm on ${LOOPBACK}:${port}`);
-    say('redis: WARNING: good for trying out only: it keeps nothing over a restart and stalls under load.');
+    say('redis: WARNING: for trying out only: it loses its data on restart and stalls under load.');
     say('redis: WARNING: install redis-server (or set REDIS_URL) for anything else.');
   }
   const usersFile = server && hasUsers ? path.join(folder, USERS_FILE) : null;

@@ -4,7 +4,7 @@ import { readStackConfig } from './stack.ts';
 
 try {
   const { dataDir } = readStackConfig(process.env);
-  say((await resetDataDir(dataDir)) ? `${dataDir} is empty again` : `${dataDir} was empty already`);
+  say((await resetDataDir(dataDir)) ? `${dataDir} has been cleared` : `${dataDir} was already empty`);
   process.exit(0);
 } catch (error) {
   exitWithError(error);

@@ -6,5 +6,5 @@ import { runOnLocalDatabases } from './local-databases.ts';
 await runOnLocalDatabases('restore', 'refuse', async ({ file, key }, { databases }) => {
   const end = await restore({ file, key, say }, databases);
   for (const line of describe(end)) say(line);
-  say('everything is restored: npm start');
+  say('restore complete: run npm start');
 });

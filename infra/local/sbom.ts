@@ -20,6 +20,6 @@ for (const [image, workspaces] of Object.entries(imageWorkspaces)) {
   const file = path.join(folder, `${image}.cdx.json`);
   writeFileSync(file, writeSbom({ image, closure }));
   say(`${image}: ${closure.size} packages in ${path.relative(rootFolder, file)}`);
-  for (const line of refused) console.error(`Licence refused in ${image}: ${line}`);
+  for (const line of refused) console.error(`License not allowed in ${image}: ${line}`);
   if (refused.length > 0) process.exitCode = 1;
 }

@@ -27,7 +27,7 @@ export async function seed({
   if (!client || !lead) return accounts;
   const env = { ...projects, CLIENT_ID: client.id, LEAD_ID: lead.id, LEAD_NAME: lead.username };
   await runCommand('services/projects/src/commands/seed-projects.ts', env, signal);
-  say('accounts made; these passwords are shown only this once:');
+  say('accounts created; these passwords are shown only once:');
   for (const { role, username, password } of accounts) say(`  ${role.padEnd(6)}  ${username}  ${password}`);
   return accounts;
 }

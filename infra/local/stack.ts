@@ -120,7 +120,7 @@ async function planParts(plan: Plan) {
 function chooseParts(parts: ChildSpec[], { only }: Development) {
   const names = parts.map(({ name }) => name);
   const unknown = only.find((name) => !names.includes(name));
-  if (unknown) throw new SetupError(`There is no part "${unknown}": choose from ${names.join(', ')}.`);
+  if (unknown) throw new SetupError(`Unknown part "${unknown}": choose from ${names.join(', ')}.`);
   return parts
     .filter(({ name }) => only.length === 0 || only.includes(name))
     .map((spec) => ({ ...spec, waitsForRestart: true }));
@@ -143,7 +143,7 @@ export async function startStack({
 } & Output) {
   if (!(await isPortFree(config))) {
     throw new SetupError(
-      `Port ${config.port} is in use: stop what listens there, or choose another with PORT=8081 npm start.`,
+      `Port ${config.port} is in use: stop the program on it, or choose another port with PORT=8081 npm start.`,
     );
   }
   const claim = await claimDataDir({ folder: config.dataDir, url: config.url });

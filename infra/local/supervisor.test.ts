@@ -31,7 +31,7 @@ test('a child that is killed is started again, and both are said', async () => {
 
   expect(child.pid()).not.toBe(firstPid);
   expect(isAlive(child.pid() ?? 0)).toBe(true);
-  expect(said.join('\n')).toContain('pot ended (SIGKILL): starting it again in 0.25 s');
+  expect(said.join('\n')).toContain('pot exited (SIGKILL): restarting in 0.25 s');
 });
 
 test('a child that keeps dying is started again after longer and longer pauses', async () => {
@@ -71,7 +71,7 @@ test('a child whose source is worked on stays down after it has died, until it i
   const child = supervise(spec, output);
   onTestFinished(child.stop);
   await child.whenReady;
-  await until(() => said.includes('pot ended (exit code 3): it starts again at the next save'));
+  await until(() => said.includes('pot exited (exit code 3): it restarts on the next save'));
 
   writeFileSync(file, IDLE);
   await child.restart();
@@ -168,7 +168,7 @@ test('a guarded program that is killed itself ends its wrapper with it', async (
 
   process.kill(Number(logged[0]?.split('│')[1]), 'SIGKILL');
 
-  await until(() => said.some((text) => text.includes('pot ended (exit code 137)')));
+  await until(() => said.some((text) => text.includes('pot exited (exit code 137)')));
 });
 
 test('when the launcher is killed, neither our own nor a foreign child outlives it', async () => {

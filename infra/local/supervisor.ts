@@ -148,10 +148,10 @@ export function supervise(
 
   async function pause(reason: string, backoffMs: number) {
     if (spec.waitsForRestart) {
-      say(`${name} ended (${reason}): it starts again at the next save`);
+      say(`${name} exited (${reason}): it restarts on the next save`);
       return restart.promise;
     }
-    say(`${name} ended (${reason}): starting it again in ${backoffMs / 1000} s`);
+    say(`${name} exited (${reason}): restarting in ${backoffMs / 1000} s`);
     return Promise.race([restart.promise, delay(backoffMs)]);
   }
 
@@ -160,7 +160,9 @@ export function supervise(
     const ready = await untilReady(returning, spec);
     if (isStopping || !isRunning(child)) return;
     say(
-      ready ? `${name} is back (${secondsSince(since)}, pid ${child.pid})` : `${name} runs, but is not ready`,
+      ready
+        ? `${name} is back (${secondsSince(since)}, pid ${child.pid})`
+        : `${name} is running, but not ready`,
     );
   }
 

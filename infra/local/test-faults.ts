@@ -13,10 +13,10 @@ import { rootFolder } from './lib/machine.ts';
 import { exitWithError, SetupError, say } from './lib/steps.ts';
 
 const USAGE = `npm run test:faults -- [F1 F6 …] [options]
-  --seed NUMBER   of the moments at which processes are killed (1)
-  --long          full lengths: 20 minutes of soak, ten thousand messages
-  --no-tests      only what is made on a running product
-  --report        put these faults into the report of the last whole run`;
+  --seed NUMBER   seed for the moments at which processes are killed (1)
+  --long          full length: 20 minutes of soak test, ten thousand messages
+  --no-tests      skip the repository tests
+  --report        update the last complete report with these faults`;
 
 function readArguments() {
   const { values, positionals } = parseArgs({

@@ -7,7 +7,7 @@ const toFileName = (name: PageName) => name.replace(/[A-Z]/g, (letter) => `-${le
 /** Source files of a page and its layout, for the build manifest: the page `adminUsers` is `admin-users.tsx`. */
 export function pageSources(name: PageName): string[] {
   const source = sources.find((file) => file.endsWith(`/pages/${toFileName(name)}.tsx`));
-  if (!source) throw new Error(`No folder of pages has ${toFileName(name)}.tsx`);
+  if (!source) throw new Error(`${toFileName(name)}.tsx is in no pages folder`);
   const own = source.replace('../', 'src/');
   return pages[name].frame === 'portal' ? [own, 'src/app/portal-frame.tsx'] : [own];
 }

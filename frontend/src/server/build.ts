@@ -89,7 +89,7 @@ async function readFiles(client: URL) {
 
 function readStyle(href: string, files: Map<string, BuiltFile>): StyleSheet {
   const text = files.get(href)?.variants.identity?.toString() ?? '';
-  if (text === '' || text.includes('</')) throw new Error(`${href} cannot stand in a page.`);
+  if (text === '' || text.includes('</')) throw new Error(`${href} cannot be inlined in a page.`);
   return { href, text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
 }
 
@@ -104,7 +104,7 @@ function readEntry({
 }): Entry {
   const main = manifest['src/main.tsx'];
   const starter = starters['src/start/start.ts'];
-  if (!main || !starter) throw new Error('The build has no entries: run it again.');
+  if (!main || !starter) throw new Error('The build has no entry points: build again.');
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
     .filter((file) => file.endsWith('.woff2'));

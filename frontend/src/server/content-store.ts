@@ -37,7 +37,7 @@ export function createContentStore({
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 304) return;
-    if (!response.ok) throw new Error(`the content service answers ${response.status}`);
+    if (!response.ok) throw new Error(`the content service returned ${response.status}`);
     const overrides = readOverrides((await response.json()) as Parameters<typeof readOverrides>[0]);
     kept[language] = { etag: response.headers.get('etag') ?? '', overrides };
   }

@@ -70,7 +70,7 @@ export function createExactLimits<Name extends string>({
 
   function refuse(key: string, slots: readonly ReturnType<typeof slotOf>[]): LimitResult<Name> {
     const slot = slots.find((candidate) => candidate.key === key);
-    if (!slot) throw new Error('a limit refused what was not asked');
+    if (!slot) throw new Error('Redis reported a limit that was not requested');
     return { refused: slot.name, waitMs: Math.max(1, slot.endsAt - now()) };
   }
 

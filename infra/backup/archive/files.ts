@@ -26,14 +26,14 @@ export async function writeFile(file: string, bytes: AsyncIterable<Uint8Array>) 
 
 async function refuseExisting(file: string) {
   const found = await stat(file).catch(() => null);
-  if (found) throw new BackupError(`${file} exists already: it stays as it is.`);
+  if (found) throw new BackupError(`${file} already exists: it was not overwritten.`);
 }
 
 async function openNew(part: string): Promise<FileHandle> {
   try {
     return await open(part, 'w', 0o600);
   } catch {
-    throw new BackupError(`${path.dirname(path.resolve(part))} is no folder that can be written to.`);
+    throw new BackupError(`${path.dirname(path.resolve(part))} is not a writable folder.`);
   }
 }
 

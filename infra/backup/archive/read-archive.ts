@@ -10,7 +10,7 @@ import { open } from './seal.ts';
 const { BSON } = mongoose.mongo;
 /** BSON's document limit plus overhead. */
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
-const DAMAGED = 'This backup is cut or damaged: it does not go on as it should.';
+const DAMAGED = 'This backup is truncated or damaged.';
 
 type Options = {
   source: AsyncIterable<Uint8Array>;
@@ -31,7 +31,8 @@ export async function readArchive({ source, key, use }: Options): Promise<End> {
   }).catch((error: NodeJS.ErrnoException) => {
     throw isOfZlib(error) ? new BackupError(DAMAGED) : error;
   });
-  if (!end) throw new BackupError('This backup is cut: its end, which says what it holds, is missing.');
+  if (!end)
+    throw new BackupError('This backup is truncated: the list of its contents at the end is missing.');
   return end;
 }
 

@@ -40,14 +40,14 @@ export async function* open(
   const reader = createByteReader(source);
   const magic = await reader.read(MAGIC.byteLength);
   if (!magic.equals(MAGIC))
-    throw new BackupError('This file is no backup of Fucina, or of a later version of it.');
+    throw new BackupError('This file is not a Fucina backup, or was made by a later version.');
   const [isEncrypted] = await reader.read(1);
   if (isEncrypted === 0 && key)
     throw new BackupError(
-      'This backup is not encrypted, though a key was given: unset BACKUP_KEY to restore it all the same.',
+      'This backup is not encrypted, but a key was given: unset BACKUP_KEY to restore it anyway.',
     );
   if (isEncrypted === 0) return yield* reader.rest();
-  if (!key) throw new BackupError('This backup is encrypted: give its key as BACKUP_KEY or BACKUP_KEY_FILE.');
+  if (!key) throw new BackupError('This backup is encrypted: set its key in BACKUP_KEY or BACKUP_KEY_FILE.');
   yield* openChunks(reader, key);
 }
 
@@ -55,9 +55,9 @@ async function* openChunks(reader: ByteReader, key: Buffer) {
   const { cipherKey, proof } = deriveKeys(key, await reader.read(SALT_BYTES));
   const said = await reader.read(PROOF_BYTES);
   if (said.byteLength < PROOF_BYTES)
-    throw new BackupError('This backup is cut: it ends before its data begins.');
+    throw new BackupError('This backup is truncated: it ends before its data begins.');
   if (!timingSafeEqual(said, proof))
-    throw new BackupError('The key does not open this backup: it was encrypted with another one.');
+    throw new BackupError('Wrong key: this backup was encrypted with another one.');
 
   let chunk = await reader.read(CHUNK_BYTES + TAG_BYTES);
   for (let index = 0; ; index += 1) {
@@ -72,8 +72,8 @@ async function* openChunks(reader: ByteReader, key: Buffer) {
     } catch {
       throw new BackupError(
         isLast
-          ? 'This backup is cut or damaged near its end.'
-          : `This backup is damaged in its chunk ${index + 1}.`,
+          ? 'This backup is truncated or damaged near its end.'
+          : `This backup is damaged in chunk ${index + 1}.`,
       );
     }
     if (isLast) return;

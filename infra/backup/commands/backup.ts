@@ -8,7 +8,7 @@ await runCommand('backup', async ({ file, key, say }, source) => {
   for (const line of describe(end)) say(line);
   say(
     key
-      ? 'The backup is whole, and encrypted.'
-      : 'The backup is whole. It is NOT encrypted: give BACKUP_KEY.',
+      ? 'The backup is complete and encrypted.'
+      : 'The backup is complete. It is NOT encrypted: to encrypt backups, set BACKUP_KEY.',
   );
 });

@@ -38,8 +38,8 @@ test('the image of auth writes a backup to a pipe, and restores one from a pipe'
   const restored = run('restore.js', target.uri, saved.stdout);
 
   expect(saved.stderr.toString()).toContain('fucina_auth: 1 collection, 1 document');
-  expect(cut.stderr.toString()).toBe('This backup is cut or damaged near its end.\n');
-  expect(restored.stderr.toString()).toContain('Everything is restored.');
+  expect(cut.stderr.toString()).toBe('This backup is truncated or damaged near its end.\n');
+  expect(restored.stderr.toString()).toContain('Restore complete.');
   expect([saved.status, cut.status, restored.status]).toEqual([0, 1, 0]);
   expect(await target.users.findOne()).toMatchObject({ name: 'Anna' });
 }, 120_000);

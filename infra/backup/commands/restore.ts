@@ -6,5 +6,5 @@ import { runCommand } from './run-command.ts';
 await runCommand('restore', async ({ file, key, say }, { databases }) => {
   const end = await restore({ file, key, say }, databases);
   for (const line of describe(end)) say(line);
-  say('Everything is restored. Start the services: they make their indexes and take up unfinished work.');
+  say('Restore complete. Start the services: they create their indexes and resume unfinished work.');
 });

@@ -13,7 +13,7 @@ export async function runCommand(name: string, run: (given: Given, databases: Da
     const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;
     if (!file || others.length > 0) throw new BackupError(`Usage: node ${name}.js FILE, or - for a pipe`);
     const uri = readVariable(process.env, 'MONGODB_URI');
-    if (!uri) throw new BackupError('MONGODB_URI must say where the databases are.');
+    if (!uri) throw new BackupError('MONGODB_URI is not set.');
     const key = readKey(process.env);
     const databases = await openDatabases({ uri });
     await run({ file, key, say }, databases).finally(databases.close);

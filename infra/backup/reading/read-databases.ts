@@ -7,7 +7,7 @@ import { createTotal, readBatches } from './read-batches.ts';
 const MOST_PASSES = 5;
 const SNAPSHOT_TOO_OLD = 239;
 const TOO_SLOW =
-  'MongoDB does not remember the moment of this backup any more: raise its parameter minSnapshotHistoryWindowInSeconds (300) above the time that a backup takes.';
+  'MongoDB no longer has the snapshot of this backup: raise its parameter minSnapshotHistoryWindowInSeconds (300) above the duration of a backup.';
 
 type Piece = { range: Range; sha256?: string };
 type Session = mongoose.mongo.ClientSession;

@@ -23,7 +23,7 @@ export async function beginFilling(databases: Database[]): Promise<boolean> {
   const state = await readState(databases);
   if (state === 'whole') {
     await removeMarks(databases);
-    throw new BackupError('The restore that was interrupted had been complete: nothing is left to do.');
+    throw new BackupError('The interrupted restore had already completed: there is nothing left to do.');
   }
   if (state === null) for (const database of databases) await refuseFilled(database);
   await clear(databases);
@@ -62,7 +62,7 @@ async function refuseFilled({ name, db }: Database) {
     const amount =
       count === 1000 ? '1,000 documents or more' : count === 1 ? '1 document' : `${count} documents`;
     throw new BackupError(
-      `${name} is not empty (${collection} has ${amount}), so nothing was restored. Restore into new databases, before the services are started on them.`,
+      `${name} is not empty (${collection} has ${amount}), so nothing was restored. Restore into new databases, before you start the services.`,
     );
   }
 }

@@ -67,7 +67,7 @@ async function registerClients({ call }: Product, count: number) {
     const username = `watcher${number}`;
     const json = { username, email: `${username}@bench.test`, password: PASSWORD };
     const { body, cookie, status } = await call('/api/register', { json, address: `198.19.0.${number + 1}` });
-    if (status !== 201) throw new Error(`nobody was registered: ${status}`);
+    if (status !== 201) throw new Error(`registration failed: ${status}`);
     people.push({ id: String(body.id), cookie });
   }
   return people;
@@ -92,7 +92,7 @@ async function open(url: string, streams: Stream[]) {
     const headers = { origin: url, 'x-forwarded-for': address, ...(cookie && { cookie }) };
     const request = get(new URL(path, url), { agent, headers }).on('error', () => opened.delete(number));
     const [response] = await once(request, 'response');
-    if (response.statusCode !== 200) throw new Error(`a stream answers ${response.statusCode}`);
+    if (response.statusCode !== 200) throw new Error(`a stream returned ${response.statusCode}`);
     opened.add(number);
     response
       .on('error', () => opened.delete(number))

@@ -23,7 +23,7 @@ export async function registerClients(gatewayPort: number): Promise<Session[]> {
       }),
     });
     const { id = '' } = (await response.json()) as { id?: string };
-    if (response.status !== 201) throw new Error(`nobody was registered: ${response.status}`);
+    if (response.status !== 201) throw new Error(`registration failed: ${response.status}`);
     sessions.push({ id, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' });
   }
   return sessions;
@@ -56,7 +56,7 @@ export async function fire(load: Load): Promise<Figures> {
   running.child.stdin?.end(JSON.stringify(load));
   const { stdout } = await running;
   const figures = JSON.parse(/^RESULT (.*)$/m.exec(stdout)?.[1] ?? 'null') as Figures | null;
-  if (!figures) throw new Error(`the load generator said: ${stdout}`);
+  if (!figures) throw new Error(`load generator output: ${stdout}`);
   if (figures.failed > 0) {
     const statuses = JSON.stringify(figures.statuses);
     throw new Error(`${figures.failed} requests to ${load.url} failed: ${statuses}`);

@@ -61,7 +61,7 @@ async function watch(url: string) {
     const address = `198.18.${Math.floor(index / 200)}.${(index % 200) + 1}`;
     const request = get(url + PATH, { agent, headers: { 'x-forwarded-for': address } });
     const [response] = await once(request, 'response');
-    if (response.statusCode !== 200) throw new Error(`a stream answers ${response.statusCode}`);
+    if (response.statusCode !== 200) throw new Error(`a stream returned ${response.statusCode}`);
     await once(response, 'data');
     response
       .on('error', () => undefined)

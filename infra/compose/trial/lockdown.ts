@@ -26,7 +26,7 @@ async function checkSecrets(
   const shown = Object.keys(secrets).filter((name) =>
     Config.Env.some((entry) => entry.includes(secrets[name] ?? '')),
   );
-  if (shown.length > 0) throw new Error(`${service} shows ${shown.join(', ')}`);
+  if (shown.length > 0) throw new Error(`${service} exposes ${shown.join(', ')}`);
   const mounted = await project.docker('exec', id, 'sh', '-c', 'ls /run/secrets 2>/dev/null || true');
   const expected = await project.compose('config', '--format', 'json');
   const { services: known } = JSON.parse(expected) as {
@@ -63,7 +63,7 @@ async function checkWaysOut(project: Project) {
       if (!network?.Internal && isTranslated) withWayOut.push(service);
     }
   }
-  if (withWayOut.sort().join() !== 'auth,chatbot,worker') throw new Error(`a way out: ${withWayOut}`);
+  if (withWayOut.sort().join() !== 'auth,chatbot,worker') throw new Error(`outside access: ${withWayOut}`);
 }
 
 type Network = { Internal: boolean; Options: Record<string, string> };

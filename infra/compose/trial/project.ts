@@ -47,7 +47,8 @@ export function createProject({
 
   async function findContainer(service: string) {
     const [id = '', ...others] = await listContainers(service);
-    if (!id || others.length > 0) throw new Error(`${service} has not one container: ${[id, ...others]}`);
+    if (!id || others.length > 0)
+      throw new Error(`${service} does not have exactly one container: ${[id, ...others]}`);
     return id;
   }
 

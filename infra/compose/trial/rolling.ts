@@ -12,7 +12,7 @@ const scaleArgs = SCALED.flatMap((service) => ['--scale', `${service}=2`]);
 async function waitUntil(isSo: () => Promise<boolean>, what: string) {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`never happened: ${what}`);
+    if (Date.now() > deadline) throw new Error(`timed out waiting for: ${what}`);
     await setTimeout(250);
   }
 }

@@ -61,7 +61,7 @@ export function createVisitor({ url, address }: { url: string; address: string }
     async register(username: string) {
       const body = { username, email: `${username}@trial.test`, password: 'tre gatti sul molo' };
       const { status, cookie } = await call('/api/register', { body });
-      if (status !== 201) throw new Error(`nobody was registered: ${status}`);
+      if (status !== 201) throw new Error(`registration failed: ${status}`);
       return cookie;
     },
 

@@ -18,9 +18,9 @@ test('a folder that a launcher runs on is refused in one line that says where', 
   await claimDataDir({ folder, url });
 
   await expect(claimDataDir({ folder, url })).rejects.toThrow(
-    `Fucina already runs on ${folder} (${url}, pid ${process.pid})`,
+    `Fucina is already running on ${folder} (${url}, pid ${process.pid})`,
   );
-  await expect(resetDataDir(folder)).rejects.toThrow('Fucina already runs on');
+  await expect(resetDataDir(folder)).rejects.toThrow('Fucina is already running on');
 });
 
 test('a released folder can be claimed again', async () => {

@@ -53,7 +53,7 @@ function refuseWhileRunning(folder: string) {
   const run = readRun(folder);
   if (!run || !isAlive(run.launcher)) return run;
   throw new SetupError(
-    `Fucina already runs on ${folder} (${run.url}, pid ${run.launcher.pid}): stop it first, or choose another DATA_DIR.`,
+    `Fucina is already running on ${folder} (${run.url}, pid ${run.launcher.pid}): stop it first, or choose another DATA_DIR.`,
   );
 }
 
@@ -63,7 +63,9 @@ async function waitForLeftovers(run: RunRecord | null) {
   const leftovers = () => (run?.children ?? []).filter(isAlive).map(({ pid }) => pid);
   while (leftovers().length > 0) {
     if (Date.now() > deadline) {
-      throw new SetupError(`Processes of an earlier start still run: end ${leftovers().join(', ')} first.`);
+      throw new SetupError(
+        `Processes of an earlier start are still running: stop ${leftovers().join(', ')} first.`,
+      );
     }
     await delay(100);
   }
@@ -113,7 +115,7 @@ export async function resetDataDir(folder: string) {
   if (entries.length === 0) return false;
   if (!entries.includes(SECRETS_FILE)) {
     throw new SetupError(
-      `${folder} was not made by npm start (it has no ${SECRETS_FILE}): nothing was deleted.`,
+      `${folder} was not created by npm start (it has no ${SECRETS_FILE}): nothing was deleted.`,
     );
   }
   // The marker goes last, so that an interrupted reset can be repeated.

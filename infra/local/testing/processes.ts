@@ -14,7 +14,7 @@ export function createRecorder() {
 export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`not so within ${timeoutMs} ms: ${condition}`);
+    if (Date.now() > deadline) throw new Error(`not true within ${timeoutMs} ms: ${condition}`);
     await delay(20);
   }
 }

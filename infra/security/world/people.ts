@@ -31,6 +31,6 @@ export async function registerDisabled(admin: Person): Promise<Person> {
   const gone = await registerPerson('gone');
   await must(`/api/admin/users/${gone.id}`, { method: 'PATCH', as: admin.cookie, json: { isActive: false } });
   const { status } = await call('/api/user', { as: gone.cookie });
-  if (status !== 401) throw new Error(`a deactivated account answers ${status}`);
+  if (status !== 401) throw new Error(`a deactivated account returned ${status}`);
   return gone;
 }

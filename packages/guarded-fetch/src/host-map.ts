@@ -11,7 +11,7 @@ export function parseHostMap(text: string): HostMap {
     entries.map((entry) => {
       const [, host = '', address = '', port = ''] =
         /^([a-z0-9.-]+)=(127\.0\.0\.1|\[::1\]):(\d{1,5})$/i.exec(entry) ?? [];
-      if (!host) throw new Error(`CRAWL_HOST_MAP: "${entry}" is not of the form name=127.0.0.1:port`);
+      if (!host) throw new Error(`CRAWL_HOST_MAP: "${entry}" must have the form name=127.0.0.1:port`);
       return [host.toLowerCase(), { address: address.replace(/[[\]]/g, ''), port: Number(port) }];
     }),
   );

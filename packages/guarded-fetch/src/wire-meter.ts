@@ -15,7 +15,7 @@ export function createWireMeter(maxBytes: number) {
   const isSpent = () => [...open].reduce((sum, { bytesRead }) => sum + bytesRead, bytesBefore) > maxBytes;
 
   function requireRoom() {
-    if (isSpent()) throw new FetchFailure('too_large', 'more than a whole site may send');
+    if (isSpent()) throw new FetchFailure('too_large', 'more than a whole site is allowed to send');
   }
 
   function check() {

@@ -91,7 +91,7 @@ export const signingKey = z.string().transform((text, context) => {
 const publicKeys = z.string().transform((text, context) => {
   const keys = readPublicKeys(text);
   if (keys) return keys;
-  context.addIssue('must be the base64 of public Ed25519 keys, with commas between');
+  context.addIssue('must be public Ed25519 keys in base64, separated by commas');
   return z.NEVER;
 });
 

@@ -155,7 +155,7 @@ test('while a key is being replaced both are taken, and the old one no longer on
 test('nobody signs for a service whose key they were not given', () => {
   const sign = createIdentitySigner({ cms: signingKeyOf('cms', 'identity') });
 
-  expect(() => sign(identity, 'chatbot')).toThrow('no key to sign with for chatbot');
+  expect(() => sign(identity, 'chatbot')).toThrow('no signing key for chatbot');
 });
 
 test('what a part says of itself is signed once for half of its life, then anew', () => {

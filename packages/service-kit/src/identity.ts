@@ -52,7 +52,7 @@ export function createIdentitySigner(keys: Record<string, KeyObject>) {
   );
   return function signIdentity(identity: Identity, audience: string): string {
     const signToken = signers.get(audience);
-    if (!signToken) throw new Error(`no key to sign with for ${audience}`);
+    if (!signToken) throw new Error(`no signing key for ${audience}`);
     return signToken(identity);
   };
 }

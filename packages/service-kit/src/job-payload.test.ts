@@ -42,7 +42,7 @@ test.each([
   const failure = failureOf(site, data);
 
   expect(failure).toBeInstanceOf(UnrecoverableError);
-  expect((failure as Error).message).toContain('payload does not fit');
+  expect((failure as Error).message).toContain('invalid payload');
 });
 
 test('a payload of a later release is left to a worker that knows it', () => {
@@ -50,6 +50,6 @@ test('a payload of a later release is left to a worker that knows it', () => {
 
   expect(failure).not.toBeInstanceOf(UnrecoverableError);
   expect((failure as Error).message).toBe(
-    'the job was queued by a later release: payload version 2, known are 1',
+    'the job was queued by a later release: payload version 2, at most 1 is known',
   );
 });

@@ -16,13 +16,15 @@ export function writePayload<Schema extends z.ZodType>(schema: Schema, payload: 
  */
 export function readPayload<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
   const said = stored.safeParse(data ?? {});
-  if (!said.success) throw new UnrecoverableError(`payload does not fit: ${said.error.message}`);
+  if (!said.success) throw new UnrecoverableError(`invalid payload: ${said.error.message}`);
   const { version, ...fields } = said.data;
   const known = versionOf(schema);
   if (version > known)
-    throw new Error(`the job was queued by a later release: payload version ${version}, known are ${known}`);
+    throw new Error(
+      `the job was queued by a later release: payload version ${version}, at most ${known} is known`,
+    );
 
   const result = schema.safeParse(upgradePayload(schema, fields, version));
-  if (!result.success) throw new UnrecoverableError(`payload does not fit: ${result.error.message}`);
+  if (!result.success) throw new UnrecoverableError(`invalid payload: ${result.error.message}`);
   return result.data;
 }

@@ -54,7 +54,7 @@ test.each<[Pick<Endpoint, 'access' | 'identity'>, string]>([
 test('a row that nothing guards is not mounted', () => {
   const mount = createMount(start().app, {});
 
-  expect(() => mount(note, (c) => c.text('here'))).toThrow('nothing guards PUT /api/notes/:id');
+  expect(() => mount(note, (c) => c.text('here'))).toThrow('PUT /api/notes/:id has no guard');
 });
 
 test('a handler gets the caller, the path and what its schemas make of query and body', async () => {

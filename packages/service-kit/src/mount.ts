@@ -39,6 +39,6 @@ export function createMount(app: Hono<AppEnv>, guards: Guards): Mount {
 /** Without a visitor guard, a service's public rows are open to any caller. */
 function guardOf({ access, identity, method, path }: Endpoint, guards: Guards): MiddlewareHandler[] {
   const guard = identity === 'none' ? undefined : guards[access];
-  if (!guard && access !== 'anyone') throw new Error(`nothing guards ${method} ${path}`);
+  if (!guard && access !== 'anyone') throw new Error(`${method} ${path} has no guard`);
   return guard ? [guard] : [];
 }

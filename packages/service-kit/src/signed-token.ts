@@ -47,7 +47,7 @@ export function createTokenReader<Schema extends z.ZodType>(
   function verify(token: string) {
     const [header, payload = '', signature = '', ...rest] = token.split('.');
     if (header !== HEADER || rest.length > 0 || !/^[\w-]+$/.test(payload))
-      throw new Error('no token of ours');
+      throw new Error('not one of our tokens');
     if (signature.length !== SIGNATURE_LENGTH) throw new Error('no signature');
     if (!hasOurSignature(`${header}.${payload}`, signature)) throw new Error('signed with another key');
 

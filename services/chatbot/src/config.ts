@@ -74,19 +74,19 @@ export const schema = z
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.SECRET_KEYS.length > 0, {
     path: ['SECRET_KEYS'],
-    message: 'must hold at least one key in production, as id:base64 of 32 bytes',
+    message: 'must contain at least one key in production, as id:base64 of 32 bytes',
   })
   .refine((env) => env.AUTH_URL === undefined || env.AUTH_SERVICE_KEY !== undefined, {
     path: ['AUTH_SERVICE_KEY'],
-    message: 'is needed to ask what AUTH_URL names',
+    message: 'is required with AUTH_URL',
   })
   .refine((env) => (env.EMBEDDINGS_URL === undefined) === (env.EMBEDDINGS_MODEL === undefined), {
     path: ['EMBEDDINGS_MODEL'],
-    message: 'goes together with EMBEDDINGS_URL: give both, or neither',
+    message: 'must be set together with EMBEDDINGS_URL',
   })
   .refine((env) => (env.ANSWERS_PRICE_IN === undefined) === (env.ANSWERS_PRICE_OUT === undefined), {
     path: ['ANSWERS_PRICE_OUT'],
-    message: 'goes together with ANSWERS_PRICE_IN: give both, or neither',
+    message: 'must be set together with ANSWERS_PRICE_IN',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMITS !== 'off', {
     path: ['RATE_LIMITS'],
@@ -94,14 +94,15 @@ export const schema = z
   })
   .refine((env) => env.NODE_ENV !== 'production' || !(env.CRAWL_HOST_MAP || env.CRAWL_ALLOW_LIST), {
     path: ['CRAWL_HOST_MAP'],
-    message: 'the crawler reaches loopback addresses only outside production: unset it and CRAWL_ALLOW_LIST',
+    message:
+      'must not be set in production, nor CRAWL_ALLOW_LIST: they let the crawler reach loopback addresses',
   });
 
 /** All keys valid, or no key ring. */
 function toKeyRing(text: string, context: z.RefinementCtx): KeyRing {
   const keys = text === '' ? [] : readKeyRing(text);
   if (keys) return keys;
-  context.addIssue({ code: 'custom', message: 'must be id:base64 of 32 bytes, with commas between' });
+  context.addIssue({ code: 'custom', message: 'must be id:base64 of 32 bytes, separated by commas' });
   return z.NEVER;
 }
 

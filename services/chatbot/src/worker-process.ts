@@ -35,7 +35,7 @@ const options = { redis, logger, prefix: config.queuePrefix, entry: process.argv
 
 // Only the active process opens ports, not a standby or one started for a single job.
 const { held, ended } = await awaitActivation();
-if (ended) logger.warn({ ended }, 'taking over from a worker that ended');
+if (ended) logger.warn({ ended }, 'taking over from a worker that exited');
 const isForOneJob = queueOfOneJob() !== null;
 const telemetry = await startTelemetry({
   name: 'worker',

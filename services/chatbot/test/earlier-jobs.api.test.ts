@@ -68,7 +68,7 @@ test('what fits no release fails at its first attempt, with the reason', async (
     expect(end).toMatchObject({
       state: 'failed',
       attempts: 1,
-      reason: expect.stringContaining('payload does not fit'),
+      reason: expect.stringContaining('invalid payload'),
     });
 });
 

@@ -44,7 +44,7 @@ test('of five processes that start at once each migration is run by one, in orde
   await Promise.all(processes.map(({ run }) => run()));
 
   expect(await runs()).toEqual(['0001-a', '0002-b', '0003-c']);
-  expect(before).toBe('the migrations are not done yet');
+  expect(before).toBe('migrations have not finished yet');
   for (const { check } of processes) await check();
 });
 
@@ -85,7 +85,7 @@ test('a migration that fails is told, keeps the process from being ready, and is
   const failure = await failureOf(first.run());
 
   expect(failure).toBe('a document is not as it should be');
-  await expect(first.check()).rejects.toThrow('not done yet');
+  await expect(first.check()).rejects.toThrow('not finished yet');
   await start([noted('0001-a')]).run();
   expect(await runs()).toEqual(['0001-a']);
 });
@@ -136,6 +136,6 @@ test('nothing is migrated beside a restore that is not finished', async () => {
 });
 
 test('a list that is out of order, or names one twice, does not start', () => {
-  expect(() => start([noted('0002-b'), noted('0001-a')])).toThrow('migrations are not in order');
-  expect(() => start([noted('0001-a'), noted('0001-a')])).toThrow('migrations are not in order');
+  expect(() => start([noted('0002-b'), noted('0001-a')])).toThrow('migrations are out of order');
+  expect(() => start([noted('0001-a'), noted('0001-a')])).toThrow('migrations are out of order');
 });

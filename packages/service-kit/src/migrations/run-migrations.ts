@@ -72,7 +72,7 @@ export function createMigrations(
 
     /** Readiness check: rejects until all are done. */
     async check() {
-      if (!areDone) throw new Error('the migrations are not done yet');
+      if (!areDone) throw new Error('migrations have not finished yet');
     },
   };
 }
@@ -92,5 +92,5 @@ function requireOrder(migrations: readonly Migration[]) {
   const ids = migrations.map(({ id }) => id);
   const inOrder = [...new Set(ids)].sort();
   if (ids.join() !== inOrder.join())
-    throw new Error(`migrations are not in order, or one is there twice: ${ids.join(', ')}`);
+    throw new Error(`migrations are out of order or duplicated: ${ids.join(', ')}`);
 }

@@ -120,7 +120,7 @@ export function createInstalledRecogniser({ path }: { path: string }): Recognise
       const drawn = (await readdir(bounds.folder)).find((name) => name.startsWith(`${image}.`));
       if (drawn && (await isLegible(join(bounds.folder, drawn)))) return join(bounds.folder, drawn);
     }
-    throw new Error('the page cannot be drawn');
+    throw new Error('the page could not be rendered');
   }
 
   return {

@@ -48,7 +48,7 @@ export function createSigningKeys(deps: Deps) {
       await keys.removeExpired(now());
     }
     const newest = (await load())[0];
-    if (!newest) throw new Error('no signing key can be opened: is SESSION_SEAL_KEY the one that sealed it?');
+    if (!newest) throw new Error('no signing key can be decrypted: has SESSION_SEAL_KEY changed?');
     return newest;
   }
 
@@ -101,7 +101,7 @@ function makeKey(generation: number, { seal, now }: Deps): Omit<StoredKey, 'publ
 function openKey(key: StoredKey, { seal, logger }: Deps): UsableKey | null {
   const pem = seal.open(key.sealedPrivateKey, key.kid);
   if (pem === null) {
-    logger.warn({ kid: key.kid }, 'a signing key was sealed with another secret');
+    logger.warn({ kid: key.kid }, 'a signing key was encrypted with another secret');
     return null;
   }
   return { ...key, privateKey: createPrivateKey(pem) };

@@ -31,7 +31,7 @@ export function createHashProcess(niceness: number) {
       const { promise, resolve, reject } = Promise.withResolvers<HashAnswer>();
       function fail(cause: unknown) {
         forget(hasher);
-        reject(new Error('the process that hashes passwords ended', { cause }));
+        reject(new Error('the password hashing process exited', { cause }));
       }
       hold(hasher, true);
       hasher.once('error', fail).once('exit', fail).once('message', resolve);

@@ -78,7 +78,9 @@ function readDays({ from, to, tz }: AnalyticsQuery, now: Date) {
   const first = from ?? addDays(last, 1 - USUAL_DAYS);
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   if (days < 1 || days > MAX_DAYS) {
-    throw problem('request.invalid', { detail: `Between 1 and ${MAX_DAYS} days, the first one first.` });
+    throw problem('request.invalid', {
+      detail: `The period must be 1 to ${MAX_DAYS} days, with the first day first.`,
+    });
   }
   return { from: first, to: last, tz: timeZone };
 }

@@ -7,7 +7,7 @@ export function requireTimeZone(name: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    throw problem('request.invalid', { detail: 'This is not the name of a time zone.' });
+    throw problem('request.invalid', { detail: 'This is not a time zone name.' });
   }
 }
 

@@ -29,7 +29,7 @@ export async function deleteConversation(
   deps: Pick<ChatbotDeps, 'conversations' | 'handOffs' | 'webhookDeliveries'>,
 ) {
   const id = conversationId.safeParse(c.req.param('conversationId'));
-  if (!id.success) throw problem('request.invalid', { detail: 'This is not the id of a conversation.' });
+  if (!id.success) throw problem('request.invalid', { detail: 'This is not a conversation id.' });
   await forgetConversation({ botId: bot.id, conversationId: id.data }, deps);
   return c.body(null, 204, { 'cache-control': 'no-store' });
 }

@@ -26,7 +26,7 @@ export function createSecretBox(keys: KeyRing) {
 
   return {
     seal(secret: string, context: string): string {
-      if (!writer) throw new Error('SECRET_KEYS is not set: secrets cannot be kept');
+      if (!writer) throw new Error('SECRET_KEYS is not set: secrets cannot be stored');
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, writer.key, iv).setAAD(Buffer.from(context));
       const sealed = Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);

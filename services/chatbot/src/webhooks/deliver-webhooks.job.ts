@@ -66,7 +66,7 @@ function send({ delivery, webhook }: Trial, signal: AbortSignal, { webhookSender
   const secrets = sealed.map((text) => {
     const opened = secretBox.open(text, secretContext(webhook._id.toString()));
     if (opened === null)
-      throw new Error('a webhook’s secret does not open: is a key missing in SECRET_KEYS?');
+      throw new Error('a webhook’s secret cannot be decrypted: is a key missing from SECRET_KEYS?');
     return opened;
   });
   const headers = signMessage({ id, at, body }, secrets);

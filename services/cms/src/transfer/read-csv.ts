@@ -45,5 +45,4 @@ function readPlain(source: string, { at, separator }: { at: number; separator: s
   return { text: source.slice(at, end), end };
 }
 
-const malformed = () =>
-  problem('request.malformed', { detail: 'The table has a quote that is never closed.' });
+const malformed = () => problem('request.malformed', { detail: 'The file has an unclosed quote.' });

@@ -38,7 +38,9 @@ export function readCsvLines(text: string): Lines {
     });
   }
   if (rows.length > MAX_IMPORT_LINES) {
-    throw problem('request.invalid', { detail: `At most ${MAX_IMPORT_LINES} lines are imported at once.` });
+    throw problem('request.invalid', {
+      detail: `At most ${MAX_IMPORT_LINES} lines can be imported at once.`,
+    });
   }
   return readLines(
     rows.map((row, index) => ({

@@ -12,7 +12,7 @@ export const DeskContext = createContext<Desk | null>(null);
 
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
-  if (!desk) throw new Error('There is no desk around this component');
+  if (!desk) throw new Error('DeskContext is missing');
   return desk;
 }
 

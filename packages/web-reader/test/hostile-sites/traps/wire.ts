@@ -119,7 +119,7 @@ export const wire: Trap[] = [
       socket.write(`${OK}transfer-encoding: chunked\r\n\r\n1;`);
       pour(socket, { chunk: 'a=b;'.repeat(4096) });
     },
-    'over the limit (more than a whole site may send)',
+    'over the limit (more than a whole site is allowed to send)',
   ),
   badAnswer(
     'chunks of one byte',
