@@ -28,6 +28,9 @@ export type KnownPage = {
 /** Marks a page of another source that this one found but has not visited. */
 export const FOUND_RUN = -1;
 
+/** A document is kept as one page, however many it has. */
+const OF_THE_WEB = { $not: /^document:/ };
+
 /** Several indexes would do, and choosing one takes longer than writing. */
 const BY_URL = { botId: 1, url: 1 };
 
@@ -156,8 +159,10 @@ export function createSourcePages(model: PageModel) {
       return { pagesRead, pagesFound };
     },
 
-    async countReadByOthers({ botId, sourceId }: OfSource): Promise<number> {
-      return model.countDocuments({ botId, outcome: 'read', sourceIds: { $nin: [sourceId] } });
+    /** Counts the web pages that were read, without those of `except`. */
+    async countWebPages({ botId, except }: { botId: string; except?: string | undefined }): Promise<number> {
+      const ofOthers = except ? { sourceIds: { $nin: [except] } } : {};
+      return model.countDocuments({ botId, outcome: 'read', url: OF_THE_WEB, ...ofOthers });
     },
 
     /** Counts web pages besides these: those of other sources, and those of this run published before `revision`. */
@@ -168,7 +173,7 @@ export function createSourcePages(model: PageModel) {
         botId,
         outcome: 'read',
         revision: { $lt: revision },
-        url: { $nin: urls, $not: /^document:/ },
+        url: { $nin: urls, ...OF_THE_WEB },
         $or: [own, others],
       });
     },

@@ -3,17 +3,15 @@ import type { ChatbotDeps } from '../deps.ts';
 import { planLimits } from './plan-limits.ts';
 
 type Deps = Pick<ChatbotDeps, 'pages' | 'sources'>;
-type Asked = { botId: string; except?: string };
+type Asked = { botId: string; except?: string | undefined };
 
 /** Pages counted against the plan: one per web page, a document's actual pages, none for company information. */
 export async function countPagesUsed({ botId, except }: Asked, { pages, sources }: Deps): Promise<number> {
-  const [known, inHand] = await Promise.all([
-    except ? pages.countReadByOthers({ botId, sourceId: except }) : pages.countKnown(botId),
-    sources.countInHand({ botId, ...(except ? { except } : {}) }),
+  const [ofWebsites, ofDocuments] = await Promise.all([
+    pages.countWebPages({ botId, except }),
+    sources.countDocumentPages({ botId, except }),
   ]);
-  const all = typeof known === 'number' ? known : known.pagesRead;
-  // URLs being read are stored as one page each.
-  return Math.max(0, all - inHand.kept) + inHand.pages;
+  return ofWebsites + ofDocuments;
 }
 
 /** Pages left on the plan; null is unlimited. What a bot already knows is kept whatever the plan. */
@@ -24,5 +22,5 @@ export async function countPagesLeft(
 ): Promise<number | null> {
   const { pages } = planLimits[plan];
   if (pages === null) return null;
-  return Math.max(0, pages - (await countPagesUsed({ botId, ...(except ? { except } : {}) }, deps)));
+  return Math.max(0, pages - (await countPagesUsed({ botId, except }, deps)));
 }

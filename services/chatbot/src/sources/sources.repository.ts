@@ -74,14 +74,13 @@ export function createSourcesRepository(db: Connection) {
       return model.countDocuments({ botId, status: { $in: ['queued', 'reading'] }, ...living });
     },
 
-    async countInHand({ botId, except = null }: { botId: string; except?: string | null }) {
-      const isKept = { $cond: [{ $gt: ['$readAt', null] }, 1, 0] };
-      const taken = { $cond: [{ $eq: ['$kind', 'document'] }, '$pages', 0] };
-      const [sum] = await model.aggregate<{ kept: number; pages: number }>([
-        { $match: { botId, ...living, kind: { $in: ['document', 'text'] }, _id: { $ne: except } } },
-        { $group: { _id: null, kept: { $sum: isKept }, pages: { $sum: taken } } },
+    /** Pages that documents have taken of the plan, those still being read included. */
+    async countDocumentPages({ botId, except }: { botId: string; except?: string | undefined }) {
+      const [sum] = await model.aggregate<{ pages: number }>([
+        { $match: { botId, ...living, kind: 'document', _id: { $ne: except ?? null } } },
+        { $group: { _id: null, pages: { $sum: '$pages' } } },
       ]);
-      return { kept: sum?.kept ?? 0, pages: sum?.pages ?? 0 };
+      return sum?.pages ?? 0;
     },
 
     /** Queues another reading; null while one is queued or running. */

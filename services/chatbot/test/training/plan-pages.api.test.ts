@@ -90,6 +90,26 @@ test('a plan that is used up takes no document until one is deleted, and says so
   expect(await pagesUsed(owner, botId)).toEqual({ used: 1, limit: PLAN });
 });
 
+test('a document counts by its pages from the moment that they are taken, also while it is being kept', async () => {
+  const { owner, botId } = await training.newBot();
+  const { sources } = training.deps;
+  const [known, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const finish = sources.finish;
+  vi.spyOn(sources, 'finish').mockImplementationOnce(async (...given) => {
+    known.resolve();
+    await kept.promise;
+    return finish(...given);
+  });
+
+  await training.upload(owner, botId, [{ name: 'sette.pdf', body: await pages(7) }]);
+  await known.promise;
+  const meanwhile = await pagesUsed(owner, botId);
+  kept.resolve();
+  await training.settled(owner, botId);
+
+  expect([meanwhile.used, (await pagesUsed(owner, botId)).used]).toEqual([7, 7]);
+});
+
 test('documents that are read at once never pass the plan together, and what is left goes to one of them', async () => {
   const { owner, botId } = await training.newBot();
   const files = Array.from({ length: 8 }, (_, i) => ({ name: `${i}.txt`, body: text(24_100, `${i}`) }));

@@ -22,11 +22,11 @@ export async function fitPlan(
 ): Promise<SourcePageRecord[]> {
   const read = [...batch.values()].filter(({ outcome }) => outcome === 'read').map(({ url }) => url);
   if (limit === null || read.length === 0) return [];
-  const [others, inHand] = await Promise.all([
+  const [others, ofDocuments] = await Promise.all([
     pages.countBeside({ botId, sourceId, run, revision, urls: read }),
-    sources.countInHand({ botId }),
+    sources.countDocumentPages({ botId }),
   ]);
-  const tooMany = others + inHand.pages + read.length - limit;
+  const tooMany = others + ofDocuments + read.length - limit;
   if (tooMany <= 0) return [];
   const shared = new Set(await pages.listReadByOthers({ botId, sourceId, urls: read }));
   const leftOut = read
