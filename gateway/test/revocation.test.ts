@@ -1,18 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { PASSWORD } from '@fucina/auth/testing';
 import { startCuttableProxy } from '@fucina/service-kit/testing/cuttable-proxy';
 import { findTestStores } from '@fucina/service-kit/testing/test-stores';
 import { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Accounts, cookieOf, startAccounts } from './start-accounts.ts';
-import { startGateway, until } from './start-gateway.ts';
+import { answerJson, startGateway, until } from './start-gateway.ts';
 
 let accounts: Accounts;
+let marta: { username: string; email: string; password: string };
 let cookie: string;
 let userId: string;
-const marta = { username: 'marta', email: 'marta@people.test', password: PASSWORD };
+let countCalls: () => number;
 
-async function start(options: Parameters<typeof startAccounts>[0] = {}) {
-  accounts = await startAccounts(options);
+/** Event streams stay open. */
+const projects: RequestListener = (req, res) => {
+  if (!req.url?.endsWith('/events')) return answerJson(req, res);
+  res.setHeader('content-type', 'text/event-stream').write('retry: 1\n\n');
+};
+beforeAll(async () => {
+  accounts = await startAccounts({ projects });
+});
+afterAll(() => accounts.stop());
+
+async function register() {
+  const username = `marta-${randomUUID()}`;
+  marta = { username, email: `${username}@people.test`, password: PASSWORD };
   const registered = await accounts.call('/api/register', { json: marta });
   cookie = cookieOf(registered);
   userId = ((await registered.json()) as { id: string }).id;
@@ -24,6 +38,8 @@ const logOut = () => accounts.call('/api/logout', { method: 'POST', cookie });
 
 /** Until the gateway has the session cached; only then does a revocation have something to revoke. */
 async function untilRemembered() {
+  const find = vi.spyOn(accounts.auth.deps.sessions, 'findActive');
+  countCalls = () => find.mock.calls.length;
   await until(async () => {
     const asked = countCalls();
     await askProjects();
@@ -31,23 +47,10 @@ async function untilRemembered() {
     return countCalls() === asked;
   }, 'the gateway remembers the session');
 }
-let asked = 0;
-const countCalls = () => asked;
-function countQuestions() {
-  const { sessions } = accounts.auth.deps;
-  const find = sessions.findActive;
-  sessions.findActive = (...args) => {
-    asked += 1;
-    return find(...args);
-  };
-}
-
-afterEach(() => accounts.stop());
 
 describe('on the next request a session is over', () => {
   beforeEach(async () => {
-    await start();
-    countQuestions();
+    await register();
     await untilRemembered();
   });
 
@@ -104,7 +107,7 @@ describe('on the next request a session is over', () => {
   });
 
   test('after the account was deactivated, and with another role after a change of role', async () => {
-    const chief = await accounts.auth.register({ username: 'chief', role: 'admin' });
+    const chief = await accounts.auth.register({ role: 'admin' });
     const chiefCookie = await accounts.logIn({ username: chief.user.username, password: PASSWORD });
     const patch = (json: object) =>
       accounts.call(`/api/admin/users/${userId}`, { method: 'PATCH', cookie: chiefCookie, json });
@@ -167,9 +170,7 @@ describe('on the next request a session is over', () => {
 });
 
 test('an open event stream ends with the session, and nobody else’s does', async () => {
-  await start({
-    projects: (_req, res) => void res.setHeader('content-type', 'text/event-stream').write('retry: 1\n\n'),
-  });
+  await register();
   const other = await accounts.logIn(marta);
   const open = (of: string) => accounts.call('/api/projects/events', { cookie: of });
   const [mine, theirs] = [await open(cookie), await open(other)];
@@ -188,11 +189,21 @@ test('an open event stream ends with the session, and nobody else’s does', asy
 });
 
 describe('without news', () => {
+  /** Accounts of the test’s own in place of the shared ones. */
+  async function start(options: Parameters<typeof startAccounts>[0]) {
+    const shared = accounts;
+    accounts = await startAccounts(options);
+    onTestFinished(async () => {
+      await accounts.stop();
+      accounts = shared;
+    });
+    await register();
+  }
+
   test('every request asks, and a revocation that nobody hears of counts at once', async () => {
     const redisUrl = new URL((await findTestStores()).redisUrl);
     const proxy = await startCuttableProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
     await start({ newsRedisUrl: `redis://127.0.0.1:${proxy.port}` });
-    countQuestions();
     await untilRemembered();
 
     proxy.cut();
@@ -214,7 +225,6 @@ describe('without news', () => {
 
   test('when auth cannot tell, it waits until no gateway can remember before it confirms', async () => {
     await start({ authEnv: { REDIS_URL: 'redis://127.0.0.1:1' } });
-    countQuestions();
     await untilRemembered();
 
     const out = await logOut();
@@ -225,7 +235,7 @@ describe('without news', () => {
 
 describe('while auth is away', () => {
   test('nobody is let in, public pages still work, and everything is well again afterwards', async () => {
-    await start();
+    await register();
     const anonymous = await accounts.call('/api/user');
     await accounts.restartGateway();
     await accounts.stopAuth();

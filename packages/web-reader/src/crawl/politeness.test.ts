@@ -3,13 +3,16 @@ import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixtur
 import { createLogger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { createPageReader, defaultReadingLimits } from '../reading/page-reader.ts';
 import { createWebReader, type WebReaderOptions } from '../web-reader.ts';
 import type { TurnBook } from './host-turns.ts';
 import { createSharedTurnBook } from './shared-turn-book.ts';
 
 const stops: (() => unknown)[] = [];
 const logger = createLogger({ name: 'test', level: 'silent' });
+const pageReader = createPageReader({ limits: defaultReadingLimits, logger });
+afterAll(() => pageReader.close());
 const SPACING_MS = 250;
 const text = (topic: string) =>
   `<p>${`Di ${topic} parliamo volentieri con chi viene a Lucca. `.repeat(4)}</p>`;
@@ -47,7 +50,8 @@ async function startCountingSite(refuse: (path: string, asked: number) => Answer
 }
 
 function createReader(options: Partial<WebReaderOptions>) {
-  const reader = createWebReader({
+  return createWebReader({
+    pageReader,
     userAgent: 'Mozilla/5.0 (compatible; FucinaBot/1.0; +https://fucina.example/bot)',
     logger,
     hostMap: new Map(),
@@ -60,8 +64,6 @@ function createReader(options: Partial<WebReaderOptions>) {
     },
     ...options,
   });
-  stops.push(() => reader.close());
-  return reader;
 }
 
 /** As a production worker reads an outside host, with its port 80 mapped to loopback. */
