@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findFaults } from '@fucina/widget/testing/find-faults';
 import { test as base, expect, type Page } from '@playwright/test';
 import { localizePath } from '../../src/lib/navigation/paths.ts';
 import { writeKeptFor } from '../../src/lib/texts/kept-for.ts';
@@ -133,13 +133,8 @@ export async function expectAccessible(page: Page) {
   // Nothing that appears during the check may be caught fading in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await finishAnimations(page);
-  // Without frames axe needs no second page to merge results, which takes a third of the time.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(page.frames().length === 1)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  const found = await findFaults(page);
   await page.emulateMedia({ reducedMotion: null });
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found, 'what axe found').toEqual([]);
 }
 
