@@ -44,25 +44,16 @@ async function isChanged(part: string) {
 }
 
 async function runCheck(check: (typeof checks)[number]) {
-  if ((await isChanged(check.name)) && (await phases.run(check))) await memory.keep(check.name);
+  if ((await isChanged(check.name)) && (await phases.run(check))) memory.keep(check.name);
+}
+
+async function runChecks() {
+  for (const check of checks) await runCheck(check);
 }
 
 async function prepareBrowser() {
   await phases.measure('build', () => buildBrowserParts(say));
   return phases.measure('browser', () => findChromium(say));
-}
-
-/** The type check takes as long as everything else, on one core. */
-async function prepare() {
-  const [types, ...others] = checks;
-  const [chromiumPath] = await Promise.all([
-    prepareBrowser().then(async (found) => {
-      for (const check of others) await runCheck(check);
-      return found;
-    }),
-    types && runCheck(types),
-  ]);
-  return chromiumPath;
 }
 
 /** A runner can fail without a failed test: an error outside all tests, or no tests. */
@@ -95,7 +86,7 @@ async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
   // An error outside all tests could belong to any workspace, so only a run that passed as a whole counts.
   for (const workspace of isPassed ? changed : []) {
     const passed = passedAtOnce(count, workspace);
-    if (passed !== null) await memory.keep(workspace, passed);
+    if (passed !== null) memory.keep(workspace, passed);
   }
   return withVerdict(count, isPassed);
 }
@@ -110,6 +101,8 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
       folder,
       env: {
         ...env,
+        // Beside two browsers a niced process hardly ever runs.
+        HASH_NICENESS: '0',
         CRAWL_HOST_MAP: [CRAWL_HOST_MAP, webhookReceiver].filter(Boolean).join(','),
         ANSWERS_URL: answerService,
         ANSWERS_KEY: 'of-the-installation',
@@ -135,7 +128,7 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
   if (!isPassed) console.error(stack.lastLines());
   await stack.stop();
   const count = withVerdict(countPlaywright(reports.journeys), isPassed);
-  if (count.failed === 0 && count.flaky.length === 0) await memory.keep(JOURNEYS, count.passed);
+  if (count.failed === 0 && count.flaky.length === 0) memory.keep(JOURNEYS, count.passed);
   return count;
 }
 
@@ -165,9 +158,13 @@ function countFailedSteps(): TestCount {
 }
 
 async function main() {
-  const chromiumPath = await prepare();
+  const chromiumPath = await prepareBrowser();
   const stores = await prepareStores();
-  const unitCount = await unit({ ...stores.unitEnv, CHROMIUM_PATH: chromiumPath ?? undefined });
+  // Beside the tests, which wait more than they compute.
+  const [unitCount] = await Promise.all([
+    unit({ ...stores.unitEnv, CHROMIUM_PATH: chromiumPath ?? undefined }),
+    runChecks(),
+  ]);
   const journeysCount = await journeys({ env: stores.journeysEnv, chromiumPath });
   await stores.stop();
 

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashFiles } from './hash-files.ts';
 import { rootFolder } from './machine.ts';
@@ -105,12 +104,12 @@ export async function openUnchanged({
       return now() - before.at < KEPT_MS ? before.passed : null;
     },
 
-    async keep(part: string, passed = 0) {
+    keep(part: string, passed = 0) {
       const own = inputs.get(part);
       if (!own) return;
       kept[part] = { inputs: own, passed, at: now() };
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, JSON.stringify(kept));
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(kept));
     },
   };
 }
