@@ -75,7 +75,8 @@ test('an index that an earlier release made otherwise is made anew, by two proce
   const connections = [1, 2].map(() => connectMongo({ uri: database.uri, logger }));
   await Promise.all(connections.map(whenConnected));
 
-  await Promise.all(connections.map((connection) => createIndexes(connection.model('Note', schema))));
+  for (const connection of connections) connection.model('Note', schema);
+  await Promise.all(connections.map(createIndexes));
 
   const indexes = await database.db.collection('notes').indexes();
   expect(indexes.find(({ name }) => name === 'name_1')).toMatchObject({ unique: true, sparse: true });

@@ -81,8 +81,12 @@ type Indexed = {
   collection: Pick<mongoose.mongo.Collection, 'createIndexes' | 'dropIndex'>;
 };
 
-/** Creates a model's indexes; one that differs from an earlier release is rebuilt. */
-export async function createIndexes(model: Indexed) {
+/** Creates the indexes of a connection's models; one that differs from an earlier release is rebuilt. */
+export async function createIndexes({ models }: Connection) {
+  await Promise.all(Object.values(models).map(createIndexesOf));
+}
+
+async function createIndexesOf(model: Indexed) {
   const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
   if (indexes.length === 0) return;
   try {

@@ -29,10 +29,6 @@ export function createNoticeReads(db: Connection) {
   return {
     find,
 
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async add(personId: string, body: ReadNoticesBody, now: Date) {
       const change =
         'ids' in body

@@ -1,7 +1,7 @@
 import { createGuards, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
-import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
+import { connectMongo, createIndexes, pingMongo } from '@fucina/service-kit/mongo';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { SESSION_CHANNEL } from '@fucina/service-kit/session-news';
 import { createLocksRepository } from './admin/locks.repository.ts';
@@ -97,11 +97,7 @@ export function createDeps(
     /** Runs migrations, creates indexes and makes the first signing key once the database is reachable. */
     async prepareDatabase() {
       await migrations.run();
-      await Promise.all(
-        [users, sessions, links, outbox, keys, attempts, audit, removals].map((store) =>
-          store.ensureIndexes(),
-        ),
-      );
+      await createIndexes(db);
       await signingKeys.prepare();
     },
     startWork() {

@@ -1,34 +1,46 @@
-import { expireDemosJob, forgetLeadsJob, tendBotsJob } from '@fucina/contracts/job';
 import { createGuardedFetch } from '@fucina/guarded-fetch/guarded-fetch';
 import { parseHostMap } from '@fucina/guarded-fetch/host-map';
+import { createBlobs } from '@fucina/service-kit/blobs';
 import { createConcurrencyLimit } from '@fucina/service-kit/concurrency-limit';
 import { createGuards, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
-import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
+import { connectMongo, createIndexes, pingMongo } from '@fucina/service-kit/mongo';
 import { createNoticeReads } from '@fucina/service-kit/notice-reads.repository';
-import { createQueue } from '@fucina/service-kit/queue';
-import { connectRedis } from '@fucina/service-kit/redis';
+import { connectRedis, connectRedisForWorker } from '@fucina/service-kit/redis';
+import { createClamdScanner, noScanner } from '@fucina/service-kit/scanner';
 import { createSharedTurnBook } from '@fucina/web-reader/crawl/shared-turn-book';
 import { createDomainNormalizer } from '@fucina/web-reader/domain';
 import { createPrepareLogo } from '@fucina/web-reader/logo/prepare-logo';
 import { createPageReader } from '@fucina/web-reader/reading/page-reader';
+import { createInstalledRecogniser } from '@fucina/web-reader/recogniser/installed-recogniser';
 import { createWebReader } from '@fucina/web-reader/web-reader';
 import { createAuthClient } from './adapters/auth-client.ts';
+import { createWebhookSender } from './adapters/webhook-sender.ts';
+import { createAnalyticsRepository } from './analytics/analytics.repository.ts';
 import { createAnswering } from './answering.ts';
+import { createApiKeysRepository } from './api-keys/api-keys.repository.ts';
 import { createBotVersionsRepository } from './bot-settings/bot-versions.repository.ts';
+import { createBotRecords } from './bots/bot-records.repository.ts';
 import { createBotsRepository } from './bots/bots.repository.ts';
 import type { ChatbotConfig } from './config.ts';
-import { createConnections } from './connections.ts';
 import { createConsentsRepository } from './consents/consents.repository.ts';
 import { createAdmission } from './conversations/answering/admission.ts';
 import { createMessageClaimsRepository } from './conversations/answering/message-claims.repository.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
+import { createCorrectionBook } from './corrections/correction-book.ts';
+import { createCorrectionsRepository } from './corrections/corrections.repository.ts';
 import { createCrawlAllowance, unlimitedCrawls } from './demos/crawl-allowance.ts';
 import { createDemoLooks } from './demos/watching/demo-looks.ts';
+import { createDismissalsRepository } from './gaps/dismissals.repository.ts';
 import { createAddressLinks } from './hand-off/address-links.ts';
-import { createInsight } from './insight.ts';
+import { createHandOffAddressesRepository } from './hand-off/hand-off-addresses.repository.ts';
+import { createHandOffsRepository } from './hand-off/hand-offs.repository.ts';
 import { createPagesRepository } from './knowledge/pages.repository.ts';
+import { createRevisionNews } from './knowledge/revision-news.ts';
+import { createPublisher } from './knowledge/revisions.ts';
+import { createVectorsRepository } from './knowledge/vectors.repository.ts';
+import { createLeadsRepository } from './leads/leads.repository.ts';
 import { createLogosRepository } from './looks/logos.repository.ts';
 import { createMeaning } from './meaning.ts';
 import { takeInEarlierDemos } from './migrations/0005-demos-among-bots.ts';
@@ -36,7 +48,14 @@ import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createMetersRepository } from './plans/meters.repository.ts';
 import { createAnswerService } from './provider-keys/answer-service.ts';
 import { createSecretBox } from './provider-keys/secret-box.ts';
-import { createSources } from './sources/create-sources.ts';
+import { createQueues } from './queues.ts';
+import { createReportWatchRepository } from './report-card/report-watch.repository.ts';
+import { createReportsRepository } from './report-card/reports.repository.ts';
+import { createKnowledgeOfBots } from './sources/knowledge-of-bots.ts';
+import { createSourcesRepository } from './sources/sources.repository.ts';
+import { createSourceLooks } from './sources/watching/source-looks.ts';
+import { createWebhookDeliveriesRepository } from './webhooks/webhook-deliveries.repository.ts';
+import { createWebhooksRepository } from './webhooks/webhooks.repository.ts';
 
 /** More would wait longer than the gateway's timeout. */
 const LOGOS_WAITING = 10;
@@ -53,104 +72,113 @@ export function createDeps(
   config: ChatbotConfig,
   { logger, now = () => new Date(), givesWay = false }: Surroundings,
 ) {
+  const { crawl, training, publicUrl, queuePrefix: prefix, redisUrl } = config;
   const stopping = new AbortController();
   const db = connectMongo({ uri: config.mongodbUri, logger });
   const migrations = createMigrations(db, { service: 'chatbot', migrations: ownMigrations, logger });
-  const redis = connectRedis({ url: config.redisUrl, logger });
+  const redis = connectRedis({ url: redisUrl, logger });
+  const queues = createQueues({ redis, prefix });
+
+  // What stands first is removed first: a source that is gone is no longer read.
+  const sources = createSourcesRepository(db);
   const pages = createPagesRepository(db);
-  const conversations = createConversationsRepository(db);
-  const messageClaims = createMessageClaimsRepository(db);
+  const vectors = createVectorsRepository(db);
+  const correctionStore = createCorrectionsRepository(db);
+  const reportWatch = createReportWatchRepository(db);
   const bots = createBotsRepository(db);
-  const botVersions = createBotVersionsRepository(db);
   const meters = createMetersRepository(db);
-  const logos = createLogosRepository(db);
-  const consents = createConsentsRepository(db);
-  const noticeReads = createNoticeReads(db);
-  const hostMap = parseHostMap(config.crawl.hostMap);
-  const allowList = config.crawl.allowList.split(',').filter(Boolean);
-  const ownSite = config.publicUrl ? `; +${new URL('/bot', config.publicUrl)}` : '';
-  const queueOptions = { redis, prefix: config.queuePrefix };
-  const connections = createConnections({
-    ...{ db, hostMap, allowList, queueOptions },
-    userAgent: `FucinaWebhooks/1.0${config.publicUrl ? ` (+${config.publicUrl})` : ''}`,
-  });
+  const documentBlobs = createBlobs(db, { owners: 'sources' });
 
+  const reach = {
+    hostMap: parseHostMap(crawl.hostMap),
+    allowList: crawl.allowList.split(',').filter(Boolean),
+  };
+  const ownSite = publicUrl ? `; +${new URL('/bot', publicUrl)}` : '';
   const userAgent = `Mozilla/5.0 (compatible; FucinaBot/1.0${ownSite})`;
-  const pageFetch = createGuardedFetch({ hostMap, allowList, userAgent });
-
+  const webhookAgent = `FucinaWebhooks/1.0${publicUrl ? ` (+${publicUrl})` : ''}`;
+  const pageFetch = createGuardedFetch({ ...reach, userAgent });
+  const webhookSender = createWebhookSender({ ...reach, userAgent: webhookAgent });
   const pageReader = createPageReader({ limits: config.reading, logger });
   const prepareLogo = createPrepareLogo();
+  const sharedTurns = createSharedTurnBook({ redis, prefix });
   const webReader = createWebReader({
-    hostMap,
-    allowList,
-    limits: config.crawl,
-    sharedTurns: createSharedTurnBook(queueOptions),
-    pageReader,
-    prepareLogo,
-    userAgent,
-    logger,
+    ...{ ...reach, limits: crawl, sharedTurns, pageReader, prepareLogo, userAgent, logger },
   });
 
-  const answering = createAnswering(config.answerService, { meters, logger, now });
-  const { answers, drafts, modelAccounts, modelClient } = answering;
-  const insight = createInsight({ db, queueOptions, drafts });
-  const meaning = createMeaning({ db, pages, queueOptions, config, givesWay, logger });
-  const { indexes } = meaning.parts;
-  const sources = createSources({
-    ...{ db, queueOptions, bots, pages, indexes, pageReader, logger },
-    corrections: insight.parts.correctionStore,
-    config,
+  const { embedPassagesQueue } = queues;
+  const meaning = createMeaning({ pages, vectors, embedPassagesQueue, config, givesWay, logger });
+  const knowledgeOfBots = createKnowledgeOfBots({ bots, pages, sources, corrections: correctionStore });
+  const revisionNews = createRevisionNews({
+    ...{ redis, channel: `${prefix}:revisions`, logger },
+    subscriber: connectRedisForWorker({ url: redisUrl, logger }),
   });
+  revisionNews.listen(meaning.indexes.prepare);
 
   return {
-    ...connections.parts,
-    ...insight.parts,
-    ...sources.parts,
-    ...meaning.parts,
-    bots,
-    botVersions,
-    meters,
-    /** Stores with data of a bot or demo, in the order of removal. */
-    botStores: [
-      ...sources.stores,
-      ...meaning.stores,
-      pages,
-      conversations,
-      ...insight.stores,
-      botVersions,
-      logos,
-      meters,
-      ...connections.stores,
-    ] as {
-      removeByBot(botId: string): Promise<unknown>;
-    }[],
-    demoLooks: createDemoLooks({ bots, pages }),
-    takeInEarlierDemos: () => takeInEarlierDemos(db),
-    pages,
-    conversations,
-    logos,
-    prepareLogo,
-    takeLogoTurn: createConcurrencyLimit({ atOnce: 1, places: LOGOS_WAITING }),
-    messageClaims,
-    admission: createAdmission(config.admission),
-    consents,
-    noticeReads,
+    ...queues,
+    queues: Object.values(queues),
+    ...createAnswering(config.answerService, { meters, logger, now }),
+    ...meaning,
     ...createAuthClient({ at: config.auth, logger }),
+
+    sources,
+    pages,
+    vectors,
+    correctionStore,
+    reportWatch,
+    bots,
+    meters,
+    documentBlobs,
+    analytics: createAnalyticsRepository(db),
+    apiKeys: createApiKeysRepository(db),
+    botVersions: createBotVersionsRepository(db),
+    consents: createConsentsRepository(db),
+    conversations: createConversationsRepository(db),
+    dismissals: createDismissalsRepository(db),
+    handOffAddresses: createHandOffAddressesRepository(db),
+    handOffs: createHandOffsRepository(db),
+    leads: createLeadsRepository(db),
+    logos: createLogosRepository(db),
+    messageClaims: createMessageClaimsRepository(db),
+    noticeReads: createNoticeReads(db),
+    reports: createReportsRepository(db),
+    webhookDeliveries: createWebhookDeliveriesRepository(db),
+    webhooks: createWebhooksRepository(db),
+    /** What is removed with a bot or demo, in this order. */
+    botStores: [
+      { removeByBot: async (id: string) => documentBlobs.remove(await sources.listBlobIds(id)) },
+      vectors,
+      reportWatch,
+      createBotRecords(db),
+    ],
+
+    knowledgeOfBots,
+    publisher: createPublisher(db, { pages, knowledgeOfBots, revisionNews }),
+    corrections: createCorrectionBook(correctionStore),
+    demoLooks: createDemoLooks({ bots, pages }),
+    sourceLooks: createSourceLooks({ bots, sources }),
+    admission: createAdmission(config.admission),
     addressLinks: createAddressLinks({ secret: config.addressLinkKey }),
     answerService: config.answerService && createAnswerService(config.answerService),
     secretBox: createSecretBox(config.secretKeys),
-    webReader,
-    fetchPage: pageFetch.get,
-    answers,
-    modelAccounts,
-    modelClient,
     crawlAllowance: config.areLimitsOn
-      ? createCrawlAllowance({ redis, logger, prefix: config.queuePrefix, limits: config.crawl })
+      ? createCrawlAllowance({ redis, logger, prefix, limits: crawl })
       : unlimitedCrawls,
-    expireQueue: createQueue('expire-demos', expireDemosJob, queueOptions),
-    tendBotsQueue: createQueue('tend-bots', tendBotsJob, queueOptions),
-    forgetLeadsQueue: createQueue('forget-leads', forgetLeadsJob, queueOptions),
-    normalizeDomain: createDomainNormalizer({ hostMap, allowList }),
+    takeInEarlierDemos: () => takeInEarlierDemos(db),
+
+    pageReader,
+    prepareLogo,
+    takeLogoTurn: createConcurrencyLimit({ atOnce: 1, places: LOGOS_WAITING }),
+    webReader,
+    webhookSender,
+    fetchPage: pageFetch.get,
+    normalizeDomain: createDomainNormalizer(reach),
+    scanner: training.clamd ? createClamdScanner(training.clamd) : noScanner,
+    recogniser: createInstalledRecogniser({ path: training.programPath }),
+    uploadDeadlineMs: training.uploadDeadlineMs,
+    recognitionMs: training.recognitionMs,
+    siteDeadlineMs: training.siteDeadlineMs,
+
     guards: createGuards(config.audience.people),
     requireService: requireService(config.audience.services),
     leadMonths: config.leadMonths,
@@ -165,31 +193,16 @@ export function createDeps(
     /** Runs migrations and creates indexes once the database is reachable. */
     async prepareDatabase() {
       await migrations.run();
-      const stores = [
-        ...connections.stores,
-        bots,
-        botVersions,
-        logos,
-        meters,
-        pages,
-        conversations,
-        messageClaims,
-        consents,
-        noticeReads,
-        ...insight.stores,
-        ...sources.stores,
-        ...meaning.stores,
-      ];
-      await Promise.all(stores.map((store) => store.ensureIndexes()));
+      await createIndexes(db);
     },
     stopping: stopping.signal,
     /** Ends open event streams, which would keep the server from closing. */
     drain: () => stopping.abort(),
     async close() {
-      sources.close();
-      meaning.close();
+      revisionNews.close();
+      meaning.closeReader();
       webReader.close();
-      await connections.parts.webhookSender.close();
+      await webhookSender.close();
       await pageFetch.close();
       await db.close();
       redis.disconnect();

@@ -6,7 +6,7 @@ import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
 import { createChatbotApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
-import { countJobs } from './system/queues.ts';
+import { countJobs } from './queues.ts';
 
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'chatbot', level: config.logLevel });

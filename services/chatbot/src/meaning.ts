@@ -4,19 +4,17 @@ import { createBotIndexes } from '@fucina/answering/search/bot-indexes';
 import { createLookUp, createQuestionReader } from '@fucina/answering/search/look-up';
 import { digestOf } from '@fucina/answering/search/vectors/make-vectors';
 import { createBotVectors, createNearPassages } from '@fucina/answering/search/vectors/near-passages';
-import { embedPassagesJob } from '@fucina/contracts/job';
 import type { ReaderState } from '@fucina/contracts/system';
 import type { Logger } from '@fucina/service-kit/logger';
-import { createQueue } from '@fucina/service-kit/queue';
-import type { Connection } from 'mongoose';
+import type { JobQueue } from '@fucina/service-kit/queue';
 import type { ChatbotConfig } from './config.ts';
 import type { PagesRepository } from './knowledge/pages.repository.ts';
-import { createVectorsRepository } from './knowledge/vectors.repository.ts';
+import type { VectorsRepository } from './knowledge/vectors.repository.ts';
 
 type Options = {
-  db: Connection;
   pages: PagesRepository;
-  queueOptions: Parameters<typeof createQueue>[2];
+  vectors: VectorsRepository;
+  embedPassagesQueue: JobQueue<object>;
   config: Pick<ChatbotConfig, 'embeddingService' | 'reader'>;
   givesWay: boolean;
   logger: Logger;
@@ -26,36 +24,30 @@ type Options = {
  * Part of the composition root: keyword and semantic search, and the reader. Embeddings from an endpoint where one is
  * configured.
  */
-export function createMeaning({ db, pages, queueOptions, logger, config, givesWay }: Options) {
+export function createMeaning({ pages, vectors, embedPassagesQueue, config, givesWay, logger }: Options) {
   const { embeddingService: service, reader } = config;
-  const vectors = createVectorsRepository(db);
   const own = reader ? createOwnReader({ ...reader, givesWay, logger }) : null;
   if (!reader) logger.info('the reader is off: answers use keyword search only');
   const embeddings = service ? createOpenAIEmbeddings(service, { logger }) : (own?.embeddings ?? null);
   const botVectors = embeddings && createBotVectors({ vectors, model: embeddings.model });
   const indexes = createBotIndexes({ pages, nameOf: embeddings ? digestOf : undefined });
-  const embedPassagesQueue = createQueue('embed-passages', embedPassagesJob, queueOptions);
+
   return {
-    stores: [vectors],
-    parts: {
-      vectors,
-      /** Null if switched off or unavailable: keyword search decides. */
-      embeddings,
+    /** Null if switched off or unavailable: keyword search decides. */
+    embeddings,
+    indexes,
+    lookUp: createLookUp({
       indexes,
-      lookUp: createLookUp({
-        indexes,
-        nearPassages: embeddings && botVectors && createNearPassages({ embeddings, botVectors, logger }),
-        questionReader: own && createQuestionReader(own.passages),
-      }),
-      describeReader(): ReaderState {
-        const state = own?.state() ?? (reader ? 'file_missing' : 'off');
-        return { state, isByWordsAlone: state !== 'on' && service === null };
-      },
-      embedPassagesQueue,
-      async embedSoon() {
-        if (embeddings) await embedPassagesQueue.add({}, { id: 'embed-soon' }).catch(() => undefined);
-      },
+      nearPassages: embeddings && botVectors && createNearPassages({ embeddings, botVectors, logger }),
+      questionReader: own && createQuestionReader(own.passages),
+    }),
+    describeReader(): ReaderState {
+      const state = own?.state() ?? (reader ? 'file_missing' : 'off');
+      return { state, isByWordsAlone: state !== 'on' && service === null };
     },
-    close: () => own?.close(),
+    async embedSoon() {
+      if (embeddings) await embedPassagesQueue.add({}, { id: 'embed-soon' }).catch(() => undefined);
+    },
+    closeReader: () => own?.close(),
   };
 }

@@ -115,7 +115,7 @@ test('a deleted bot is found by nobody, and deleting it again finds nothing', as
 });
 
 test('a deletion that is interrupted is ended by the worker, and the bot is gone at once', async () => {
-  const broken = vi.spyOn(chatbot.deps.pages, 'removeByBot').mockRejectedValue(new Error('killed'));
+  const broken = vi.spyOn(chatbot.deps.vectors, 'removeByBot').mockRejectedValue(new Error('killed'));
 
   const interrupted = await remove();
   broken.mockRestore();

@@ -64,7 +64,7 @@ test('after seven days nothing of a demo is found anywhere, but its id, and the 
 
   const receipt = log.mock.calls
     .map(([fields]) => fields as unknown)
-    .find((fields) => Object.hasOwn(Object(fields), 'stores'));
+    .find((fields) => Object.hasOwn(Object(fields), 'queueEntries'));
   log.mockRestore();
   expect(before.map((place) => place.split(':')[0])).toEqual(
     expect.arrayContaining(['bots', 'pages', 'turns']),
@@ -77,7 +77,7 @@ test('after seven days nothing of a demo is found anywhere, but its id, and the 
 
 test('an expiry that is interrupted is ended by the next', async () => {
   const demoId = await makeDemo();
-  const broken = vi.spyOn(chatbot.deps.pages, 'removeByBot').mockRejectedValueOnce(new Error('killed'));
+  const broken = vi.spyOn(chatbot.deps.vectors, 'removeByBot').mockRejectedValueOnce(new Error('killed'));
 
   await travelAWeek(async () => {
     await expect(chatbot.runExpiry()).rejects.toThrow('killed');

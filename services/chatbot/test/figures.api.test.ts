@@ -2,7 +2,7 @@ import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixtur
 import { readQueuesBy } from '@fucina/service-kit/telemetry/job-metrics';
 import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countJobs } from '../src/system/queues.ts';
+import { countJobs } from '../src/queues.ts';
 import { type ModelBots, startModelBots } from './model/model-bots.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 

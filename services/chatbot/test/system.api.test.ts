@@ -6,7 +6,6 @@ import { failedJobs, systemState } from '@fucina/contracts/system';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { siteIdOfDemo } from '../src/sources/stored-source.ts';
-import { listQueues } from '../src/system/queues.ts';
 import { newAccount } from './bot-accounts.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
@@ -112,7 +111,7 @@ test('every queue is there, and says what waits and what has failed', async () =
 
   const { queues, crawls, model } = await readSystem();
 
-  expect(queues.map(({ name }) => name)).toEqual(listQueues(chatbot.deps).map(({ name }) => name));
+  expect(queues.map(({ name }) => name)).toEqual(chatbot.deps.queues.map(({ name }) => name));
   expect(await crawlQueue()).toEqual({
     name: CRAWL,
     waiting: 1,

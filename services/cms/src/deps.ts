@@ -3,7 +3,7 @@ import { createCountersRepository } from '@fucina/service-kit/counters.repositor
 import { createIdentityVerifier, requireAdmin, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
-import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
+import { connectMongo, createIndexes, pingMongo } from '@fucina/service-kit/mongo';
 import type { CmsConfig } from './config.ts';
 import { createContentRepository } from './content/content.repository.ts';
 import type { OverridesCache } from './content/overrides.usecases.ts';
@@ -51,8 +51,7 @@ export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
     /** Runs migrations, creates indexes and cleans up after crashed processes. */
     async prepareDatabase() {
       await migrations.run();
-      const repositories = [contents, media, files];
-      await Promise.all(repositories.map((repository) => repository.ensureIndexes()));
+      await Promise.all([createIndexes(db), files.createIndexes()]);
       await revisions.grow(['it', 'en']);
       await sweepFiles({ media, files });
     },

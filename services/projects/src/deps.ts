@@ -3,7 +3,7 @@ import { createCountersRepository } from '@fucina/service-kit/counters.repositor
 import { createGuards, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
-import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
+import { connectMongo, createIndexes, pingMongo } from '@fucina/service-kit/mongo';
 import { createNoticeReads } from '@fucina/service-kit/notice-reads.repository';
 import { connectRedis, connectRedisForWorker } from '@fucina/service-kit/redis';
 import { createClamdScanner, noScanner } from '@fucina/service-kit/scanner';
@@ -103,7 +103,8 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
     /** Runs migrations and creates indexes once the database is reachable. */
     async prepareDatabase() {
       await migrations.run();
-      await Promise.all(Object.values(repositories).map((repository) => repository.ensureIndexes()));
+      await createIndexes(db);
+      await repositories.projects.addSearchKeys();
     },
     async startWork() {
       newsDelivery.start();

@@ -37,10 +37,6 @@ export function createAuditRepository(db: Connection) {
   const model = db.model('AuditEntry', schema);
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async add(entry: NewAuditEntry) {
       await model.create(entry);
     },

@@ -28,10 +28,6 @@ export function createKeysRepository(db: Connection) {
   const model = db.model('SigningKey', schema);
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async list(): Promise<StoredKey[]> {
       const records = await model.find().sort({ generation: -1 }).lean();
       return records.map(({ _id, publishedUntil, ...rest }) => ({

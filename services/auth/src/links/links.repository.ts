@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const schema = new Schema(
@@ -27,10 +26,6 @@ export function createLinksRepository(db: Connection) {
   const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
   return {
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     /** Returns the token, which is stored only as a hash. */
     async create(link: NewLink): Promise<string> {
       const token = randomBytes(32).toString('base64url');

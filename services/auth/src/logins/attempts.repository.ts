@@ -41,10 +41,6 @@ export function createAttemptsRepository(db: Connection) {
   }
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     /** Counts one attempt; returns the milliseconds until the window ends once over `points`, else 0. */
     async consume({
       key,

@@ -33,10 +33,6 @@ export function createOutboxRepository(db: Connection) {
   const model = db.model('Mail', schema);
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     /** Idempotent by key. */
     async add({ now, ...mail }: NewMail) {
       try {

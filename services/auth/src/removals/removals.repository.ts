@@ -30,10 +30,6 @@ export function createRemovalsRepository(db: Connection, { names }: { names: Ser
   const model = db.model('Removal', schema);
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async add({ userId, email, now }: PersonRef & { now: Date }) {
       const unconfirmed = { waitingFor: names, attempts: 0, isRepeat: false };
       const removal = { ...unconfirmed, email, nextTryAt: now, createdAt: now };

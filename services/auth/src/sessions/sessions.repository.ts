@@ -33,10 +33,6 @@ export function createSessionsRepository(db: Connection) {
   const model = db.model('Session', schema);
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async create(input: {
       userId: string;
       device: string | null;

@@ -143,10 +143,6 @@ export function createUsersRepository(db: Connection) {
   }
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async create({ now, ...given }: NewUser): Promise<StoredUser> {
       const { firstName = null, lastName = null, company = null } = given;
       const input = { ...given, firstName, lastName, company };

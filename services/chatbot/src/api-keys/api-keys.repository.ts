@@ -1,6 +1,6 @@
 import { type ApiKey, type ApiKeyScope, apiKeyLimits } from '@fucina/contracts/api-key';
 import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 
 const schema = new Schema(
@@ -49,10 +49,6 @@ export function createApiKeysRepository(db: Connection) {
   const model = db.model('ApiKey', schema);
 
   return {
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     newId: () => new Types.ObjectId().toString(),
 
     async listByBot(botId: string): Promise<StoredApiKey[]> {
@@ -111,10 +107,6 @@ export function createApiKeysRepository(db: Connection) {
 
     async remove({ botId, id }: Of) {
       await model.deleteOne({ _id: id, botId });
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
   };
 }

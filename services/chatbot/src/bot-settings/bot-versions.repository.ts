@@ -1,6 +1,5 @@
 import type { BotVersion } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
-import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { completeSettings } from './complete-settings.ts';
 
@@ -24,10 +23,6 @@ export function createBotVersionsRepository(db: Connection) {
   const model = db.model('BotVersion', schema);
 
   return {
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     async put({ botId, version, settings, savedAt }: PastSettings) {
       const first = { settings, savedAt };
       await model.updateOne({ botId, version }, { $setOnInsert: first }, { upsert: true });
@@ -46,10 +41,6 @@ export function createBotVersionsRepository(db: Connection) {
     async find({ botId, version }: { botId: string; version: number }): Promise<BotSettings | null> {
       const record = await model.findOne({ botId, version }, { settings: 1 }).lean();
       return record ? completeSettings(record.settings) : null;
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
   };
 }

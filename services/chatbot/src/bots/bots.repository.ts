@@ -3,7 +3,7 @@ import type { BotSettings } from '@fucina/contracts/bot-settings';
 import type { SiteLook } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import type { BotPlan } from '@fucina/contracts/plan';
-import { createIndexes, escapeRegex, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { escapeRegex, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { withLook } from '../looks/look-of.ts';
 import { createDemoBots } from './demo-bots.ts';
@@ -121,10 +121,6 @@ export function createBotsRepository(db: Connection) {
 
   return {
     ...createDemoBots(model as never),
-
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
 
     async find(id: string): Promise<StoredBot | null> {
       const record = await model.findOne({ _id: id, ...living }).lean();

@@ -1,4 +1,4 @@
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const schema = new Schema(
@@ -32,10 +32,6 @@ export function createConsentsRepository(db: Connection) {
   const model = db.model('Consent', schema);
 
   return {
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     /** Idempotent by request key. */
     async add(consent: Consent) {
       try {

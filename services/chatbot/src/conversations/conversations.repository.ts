@@ -4,7 +4,7 @@ import type {
   ConversationVisitor,
   TurnRating,
 } from '@fucina/contracts/conversation';
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
 import { writeTogether } from '../write-together.ts';
 import { type ConversationFilters, toQuery } from './stored/conversation-filters.ts';
@@ -43,10 +43,6 @@ export function createConversationsRepository(db: Connection) {
   }
 
   return {
-    async ensureIndexes() {
-      await Promise.all([createIndexes(turns), createIndexes(summaries)]);
-    },
-
     /** Id of the turn; null if a duplicate was stored meanwhile. */
     async addTurn(turn: Turn): Promise<string | null> {
       const { channel, visitor: _visitor, ...rest } = turn;
@@ -179,11 +175,6 @@ export function createConversationsRepository(db: Connection) {
         await turns.deleteMany({ botId, conversationId });
         removed += (await summaries.deleteMany({ ...old, conversationId })).deletedCount;
       }
-    },
-
-    async removeByBot(botId: string) {
-      await turns.deleteMany({ botId });
-      await summaries.deleteMany({ botId });
     },
   };
 }

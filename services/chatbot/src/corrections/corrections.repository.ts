@@ -1,6 +1,6 @@
 import type { Correction, CorrectionState } from '@fucina/contracts/correction';
 import type { Language } from '@fucina/contracts/language';
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
 
 const answer = { _id: false, text: String, state: String };
@@ -41,10 +41,6 @@ export function createCorrectionsRepository(db: Connection) {
   const model = db.model('Correction', schema);
 
   return {
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     async listByBot(botId: string): Promise<StoredCorrection[]> {
       const records = await model.find({ botId }).sort({ _id: -1 }).lean();
       return records.map((record) => toStored(record));
@@ -94,10 +90,6 @@ export function createCorrectionsRepository(db: Connection) {
 
     async remove(botId: string, id: string) {
       await model.deleteOne({ _id: id, botId });
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
   };
 }

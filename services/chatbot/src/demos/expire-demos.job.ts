@@ -11,7 +11,7 @@ import { endDemo } from './end-demo.usecases.ts';
 
 const LOST_AFTER_MS = 30_000;
 
-type Receipt = { demoId: string; pagesFound: number; stores: number; queueEntries: number };
+type Receipt = { demoId: string; pagesFound: number; queueEntries: number };
 
 /** Every minute: erases expired demos, and recovers those whose crawl was lost or ended unnoticed. */
 export const createExpireDemos = (deps: ChatbotDeps) =>
@@ -23,7 +23,7 @@ export const createExpireDemos = (deps: ChatbotDeps) =>
 
 /** Mark, empty, forget: each step can be resumed. */
 async function expireDemos(deps: ChatbotDeps, onExpired: (receipt: Receipt) => void) {
-  const { bots, botStores, crawlQueue, crawlAllowance, now } = deps;
+  const { bots, crawlQueue, crawlAllowance, now } = deps;
   for (const id of await bots.listExpired(now())) {
     await bots.setExpired(id);
     const bot = await bots.find(id);
@@ -33,7 +33,7 @@ async function expireDemos(deps: ChatbotDeps, onExpired: (receipt: Receipt) => v
     const queueEntries = await crawlQueue.remove(readingOf({ id: siteIdOfDemo(id), run: ADOPTED_RUN }).id);
     await crawlAllowance.giveBack(crawlOf(requireDemo(bot)), { pagesRead });
     await bots.setGone(id);
-    onExpired({ demoId: id, pagesFound, stores: botStores.length, queueEntries });
+    onExpired({ demoId: id, pagesFound, queueEntries });
   }
 }
 

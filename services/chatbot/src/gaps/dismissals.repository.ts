@@ -1,5 +1,4 @@
 import type { Language } from '@fucina/contracts/language';
-import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const schema = new Schema(
@@ -20,10 +19,6 @@ export function createDismissalsRepository(db: Connection) {
   const model = db.model('GapDismissal', schema);
 
   return {
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     async add(botId: string, { question, language }: Dismissal, at: Date) {
       await model.updateOne({ botId, question }, { $set: { language, at } }, { upsert: true });
     },
@@ -31,10 +26,6 @@ export function createDismissalsRepository(db: Connection) {
     async listByBot(botId: string): Promise<Dismissal[]> {
       const records = await model.find({ botId }).limit(2000).lean();
       return records.map(({ question, language }) => ({ question, language: language as Language }));
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, isValidObjectId, Schema, type Types } from 'mongoose';
 import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
 
@@ -36,10 +36,6 @@ export function createHandOffAddressesRepository(db: Connection) {
 
   return {
     ...createUntold<HandOffAddressRecord>(db, COLLECTION),
-
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
 
     async keep({ botId, address, ownerId }: Place & { ownerId: string }): Promise<HandOffAddressRecord> {
       await model
@@ -85,10 +81,6 @@ export function createHandOffAddressesRepository(db: Connection) {
 
     async setConfirmed(id: Types.ObjectId, now: Date) {
       await model.updateOne({ _id: id, confirmedAt: null }, { $set: { confirmedAt: now } });
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
 
@@ -45,10 +45,6 @@ export function createHandOffsRepository(db: Connection) {
   return {
     ...createUntold<StoredHandOff>(db, COLLECTION),
 
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     /** Idempotent by request key. */
     async keep(handOff: NewHandOff) {
       try {
@@ -71,10 +67,6 @@ export function createHandOffsRepository(db: Connection) {
 
     async removeByConversation({ botId, conversationId }: { botId: string; conversationId: string }) {
       await model.deleteMany({ botId, conversationId });
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
 
     async removeOlderThan(botId: string, date: Date): Promise<number> {

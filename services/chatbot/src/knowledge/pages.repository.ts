@@ -1,7 +1,6 @@
 import type { PageKnowledge, Passage } from '@fucina/answering/passages/passages';
 import type { HeldPage, ReadPageKnowledge } from '@fucina/answering/search/bot-indexes';
 import type { DemoPage } from '@fucina/contracts/demo';
-import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, type InferSchemaType, type Model, Schema } from 'mongoose';
 import { createSourcePages, toDemoPage } from './source-pages.ts';
 
@@ -66,10 +65,6 @@ export function createPagesRepository(db: Connection) {
   return {
     readKnowledgeSince,
 
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     async listRevisions(): Promise<{ botId: string; revision: number }[]> {
       return model.aggregate<{ botId: string; revision: number }>([
         { $sort: { botId: 1, revision: 1 } },
@@ -93,10 +88,6 @@ export function createPagesRepository(db: Connection) {
     },
 
     ...createSourcePages(model),
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
-    },
   };
 }
 

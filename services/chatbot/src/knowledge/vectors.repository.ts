@@ -1,5 +1,4 @@
 import type { PageVectors } from '@fucina/answering/search/vectors/make-vectors';
-import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const vectorSchema = new Schema(
@@ -34,10 +33,6 @@ export function createVectorsRepository(db: Connection) {
   const marks = db.model('VectorMark', markSchema);
 
   return {
-    async ensureIndexes() {
-      await createIndexes(vectors);
-    },
-
     async replacePage({
       botId,
       model,

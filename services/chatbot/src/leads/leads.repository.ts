@@ -1,6 +1,6 @@
 import type { BotLead, ListBotLeadsQuery } from '@fucina/contracts/bot-lead';
 import type { Lead, LeadKind, LeadStatus, ListLeadsQuery } from '@fucina/contracts/lead';
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
 import { createUntold, newsFrom } from '../owner-news/untold.ts';
 import { takeInEarlierLeads } from './earlier-leads.ts';
@@ -27,10 +27,6 @@ export function createLeadsRepository(db: Connection) {
 
   return {
     ...createUntold<StoredLead | StoredBotLead>(db, 'leads', 'mail'),
-
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
 
     /** Idempotent: a repeat, or the same request by the same person, keeps the original. Nobody is notified of spam. */
     async keep(lead: NewLead | NewBotLead) {
@@ -95,10 +91,6 @@ export function createLeadsRepository(db: Connection) {
     /** Without a bot: our own. */
     async remove({ id, botId = null }: { id: string; botId?: string | null }) {
       await model.deleteOne({ _id: id, botId });
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
 
     /** Null: our own. */

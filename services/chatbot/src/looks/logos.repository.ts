@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 /** Logos kept per bot beyond those in use, for earlier versions of the settings. */
@@ -26,10 +25,6 @@ export function createLogosRepository(db: Connection) {
   const model = db.model('Logo', schema);
 
   return {
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     /** Idempotent: the id is the content's hash. */
     async put({ botId, data, inUse, now }: NewLogo): Promise<string> {
       const logoId = createHash('sha256').update(data).digest('hex').slice(0, 32);
@@ -43,10 +38,6 @@ export function createLogosRepository(db: Connection) {
     async find({ botId, logoId }: { botId: string; logoId: string }): Promise<Buffer | null> {
       const record = await model.findOne({ botId, logoId }, { data: 1 });
       return record?.data ?? null;
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createIndexes } from '@fucina/service-kit/mongo';
 import { createTestDatabase } from '@fucina/service-kit/testing/test-stores';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -16,7 +17,8 @@ const stored = (month: object) => database.db.collection('bot_meters').findOne(m
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await newMeters().ensureIndexes();
+  newMeters();
+  await createIndexes(database.db);
 });
 afterAll(() => database.drop());
 
@@ -94,7 +96,7 @@ test('a call that ends after its bot is deleted leaves no meter behind', async (
   const [month, meters] = [newDay(), newMeters()];
   const held: Hold = { of: 'spentMicroCents', amount: 100, limit: null };
   await meters.hold(month, held);
-  await meters.removeByBot(month.botId);
+  await database.db.collection('bot_meters').deleteMany({ botId: month.botId });
 
   expect(await meters.settle(month, { in: 1, out: 1, held, amount: 2, at: new Date() })).toBeNull();
 

@@ -1,4 +1,4 @@
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { createMeterCounts } from './meter-counts.ts';
 import { type MeterRecord, type Month, meterSchema, type StoredMeter, toMeter } from './stored-meter.ts';
@@ -23,10 +23,6 @@ export function createMetersRepository(db: Connection) {
   const counts = createMeterCounts(model);
 
   return {
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     find,
 
     /** Spends one interaction unless `limit` is reached; returns the updated meter. */
@@ -126,10 +122,6 @@ export function createMetersRepository(db: Connection) {
     async setTold({ botId, period }: Month, percent: number, what: News = 'answers') {
       const { told, due } = lists[what];
       await model.updateOne({ botId, period }, { $pull: { [due]: percent }, $addToSet: { [told]: percent } });
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
   };
 

@@ -19,10 +19,6 @@ export function createReportWatchRepository(db: Connection) {
   const model = db.model('ReportWatch', schema);
 
   return {
-    async ensureIndexes() {
-      await model.createCollection();
-    },
-
     async listAll(): Promise<Map<string, Watched>> {
       const records = await model.find().lean();
       return new Map(records.map(({ _id, revision, since, tested }) => [_id, { revision, since, tested }]));

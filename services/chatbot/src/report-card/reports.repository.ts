@@ -1,5 +1,5 @@
 import type { ReportCase, ReportRun } from '@fucina/contracts/report-card';
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
 import { type Counts, countVerdicts } from './judge-answer.ts';
@@ -56,10 +56,6 @@ export function createReportsRepository(db: Connection) {
 
   return {
     ...createUntold<UntoldFall>(db, 'report_runs'),
-
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
 
     /** Starts a run, or returns the one in progress. */
     async start({ botId, revision, now }: { botId: string; revision: number; now: Date }): Promise<string> {
@@ -173,10 +169,6 @@ export function createReportsRepository(db: Connection) {
         .limit(100)
         .lean();
       return records.map(({ _id }) => _id.toString());
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
   };
 }

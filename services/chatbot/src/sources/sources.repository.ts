@@ -1,4 +1,4 @@
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { sourceSchema, toStored } from './source-schema.ts';
 import type { StoredSource } from './stored-source.ts';
@@ -30,10 +30,6 @@ export function createSourcesRepository(db: Connection) {
   }
 
   return {
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     listByBot: (botId: string) => list({ botId, ...living }, MOST_OF_BOT),
     listByBots: (botIds: string[]) =>
       list({ botId: { $in: botIds }, ...living }, MOST_OF_BOT * botIds.length),
@@ -205,10 +201,6 @@ export function createSourcesRepository(db: Connection) {
 
     async listBlobIds(botId: string): Promise<string[]> {
       return (await model.distinct('blobId', { botId })).filter((id) => id !== null);
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
   };
 }

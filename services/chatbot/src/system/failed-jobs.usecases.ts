@@ -4,17 +4,17 @@ import { readPayload } from '@fucina/service-kit/job-payload';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
 import { readDemoJob } from '../sources/stored-source.ts';
-import { listQueues, type QueueDeps } from './queues.ts';
 
 const MOST_PER_QUEUE = 100;
 const LONGEST_REASON = 500;
 
 type Which = { queue: string; id: string; by: UserIdentity };
+type QueueDeps = Pick<ChatbotDeps, 'queues'>;
 type Deps = QueueDeps & Pick<ChatbotDeps, 'audit' | 'bots' | 'sources' | 'now'>;
 
-export async function listFailedJobs(deps: QueueDeps): Promise<FailedJob[]> {
+export async function listFailedJobs({ queues }: QueueDeps): Promise<FailedJob[]> {
   const lists = await Promise.all(
-    listQueues(deps).map(async ({ name, listFailed }) =>
+    queues.map(async ({ name, listFailed }) =>
       (await listFailed(MOST_PER_QUEUE)).map(({ id, data, reason, attempts, failedAt }) => ({
         ...{ id, queue: name, attempts, subject: subjectOf(data) },
         reason: reason.slice(0, LONGEST_REASON),
@@ -47,8 +47,8 @@ export async function discardJob({ queue: name, id, by }: Which, deps: Deps) {
   await queue.remove(id);
 }
 
-function findQueue(name: string, deps: QueueDeps) {
-  const queue = listQueues(deps).find((each) => each.name === name);
+function findQueue(name: string, { queues }: QueueDeps) {
+  const queue = queues.find((each) => each.name === name);
   if (!queue) throw problem('job.not_found');
   return queue;
 }

@@ -1,19 +1,18 @@
 import type { ModelState, SystemState } from '@fucina/contracts/system';
 import type { ChatbotDeps } from '../deps.ts';
-import { listQueues, type QueueDeps } from './queues.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 const FAULTS_SHOWN = 5;
 
 type ModelDeps = Pick<ChatbotDeps, 'modelClient' | 'modelAccounts' | 'meters'>;
-type Deps = QueueDeps & ModelDeps & Pick<ChatbotDeps, 'bots' | 'describeReader' | 'now'>;
+type Deps = ModelDeps & Pick<ChatbotDeps, 'queues' | 'bots' | 'describeReader' | 'now'>;
 
 export async function describeSystem(deps: Deps): Promise<SystemState> {
   const now = deps.now().getTime();
   const [queues, hour, day, model] = await Promise.all([
     Promise.all(
-      listQueues(deps).map(async ({ name, count, countWorkers }) => {
+      deps.queues.map(async ({ name, count, countWorkers }) => {
         const [counts, workers] = await Promise.all([count(), countWorkers()]);
         return { name, ...counts, workers };
       }),

@@ -4,7 +4,7 @@ import {
   type WebhookEvent,
   webhookLimits,
 } from '@fucina/contracts/webhook';
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
@@ -31,7 +31,7 @@ const schema = new Schema(
 schema.index({ webhookId: 1, messageId: 1 }, { unique: true }); // add
 schema.index({ webhookId: 1, _id: -1 }); // listByWebhook, trim
 schema.index({ nextTryAt: 1 }, { partialFilterExpression: { status: 'waiting' } }); // takeDue
-schema.index({ botId: 1, about: 1 }); // removeAbout, removeByBot
+schema.index({ botId: 1, about: 1 }); // removeAbout
 schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS }); // TTL
 
 export type NewDelivery = {
@@ -69,10 +69,6 @@ export function createWebhookDeliveriesRepository(db: Connection) {
   }
 
   return {
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     /** Idempotent by webhook and message. */
     async add({ now, ...delivery }: NewDelivery) {
       const state = { status: 'waiting', tries: 0, attempts: [], nextTryAt: now, createdAt: now };
@@ -145,10 +141,6 @@ export function createWebhookDeliveriesRepository(db: Connection) {
 
     async removeAbout({ botId, about }: { botId: string; about: string }) {
       await model.deleteMany({ botId, about });
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
   };
 }

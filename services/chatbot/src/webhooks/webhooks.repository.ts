@@ -1,6 +1,6 @@
 import { type Webhook, type WebhookEvent, type WebhookState, webhookLimits } from '@fucina/contracts/webhook';
 import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
 
@@ -67,10 +67,6 @@ export function createWebhooksRepository(db: Connection) {
 
   return {
     ...createUntold<StoredWebhook>(db, COLLECTION),
-
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
 
     newId: () => new Types.ObjectId().toString(),
 
@@ -166,10 +162,6 @@ export function createWebhooksRepository(db: Connection) {
 
     async remove({ botId, id }: Of) {
       await model.deleteOne({ _id: id, botId });
-    },
-
-    async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { AnswerResponse } from '@fucina/contracts/chat';
 import type { Source, SourcePage, UploadedFile } from '@fucina/contracts/source';
 import { createLogger } from '@fucina/service-kit/logger';
-import { startReadingJobs } from '../../src/reading-jobs.ts';
+import { listJobs, startJobs } from '../../src/jobs.ts';
 import { createTendSources } from '../../src/sources/reading/tend-sources.job.ts';
 import { type Account, createTestBot, newAccount, newRequestKey } from '../bot-accounts.ts';
 import { eventually, startChatbot } from '../start-chatbot.ts';
@@ -18,6 +18,8 @@ type Answered = {
   isCut: boolean;
 };
 
+const READING = ['read-document', 'read-site', 'tend-sources', 'embed-passages'];
+
 export async function startTraining(options: Options & { isWorking?: boolean } = {}) {
   const chatbot = await startChatbot(options);
   const { deps } = chatbot;
@@ -25,7 +27,10 @@ export async function startTraining(options: Options & { isWorking?: boolean } =
   const jobs =
     options.isWorking === false
       ? null
-      : startReadingJobs(deps, { redis: chatbot.redis, logger, prefix: chatbot.workerEnv.QUEUE_PREFIX });
+      : startJobs(
+          listJobs(deps, { concurrency: 1 }).filter(({ queue }) => READING.includes(queue.name)),
+          { redis: chatbot.redis, logger, prefix: chatbot.workerEnv.QUEUE_PREFIX },
+        );
   const tend = createTendSources(deps);
 
   async function call(

@@ -115,10 +115,6 @@ export function createContentRepository(db: Connection, { counters }: { counters
   const find = (filter: object) => model.findOne(filter, WITHOUT_HISTORY).lean<StoredContent>();
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     find: (id: number) => find({ _id: id }),
     findAt: ({ type, key, language }: Place) => find({ type, key, language }),
     findByRequestKey: (requestKey: string) => find({ requestKey }),

@@ -16,7 +16,7 @@ export function createFilesRepository(db: Connection) {
 
   return {
     /** GridFS would create them only with the first file. */
-    async ensureIndexes() {
+    async createIndexes() {
       await db.collection(`${BUCKET}.chunks`).createIndex({ files_id: 1, n: 1 }, { unique: true });
       await db.collection(`${BUCKET}.files`).createIndex({ filename: 1, uploadDate: 1 });
     },

@@ -119,10 +119,6 @@ export function createMediaRepository(db: Connection, { counters }: { counters: 
   const model = db.model<StoredMedia>('Media', mediaSchema);
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     list: () => model.find().sort({ _id: -1 }).lean<StoredMedia[]>(),
     listByIds: (ids: number[]) => model.find({ _id: { $in: ids } }).lean<StoredMedia[]>(),
     find: (id: number) => model.findById(id).lean<StoredMedia>(),

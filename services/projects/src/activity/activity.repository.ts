@@ -46,10 +46,6 @@ export function createActivityRepository(db: Connection) {
   const newestFirst = { at: -1, _id: -1 } as const;
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async add({ key, changes = [], ...line }: NewActivity): Promise<string> {
       const _id = `${line.kind} ${key}`;
       try {

@@ -42,10 +42,6 @@ export function createApprovalsRepository(
   const model = db.model('Approval', schema);
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async listByProject(projectId: number, { limit }: { limit: number }): Promise<Approval[]> {
       const found = await model.find({ projectId }).sort({ _id: -1 }).limit(limit).lean<StoredApproval[]>();
       return found.map(toApproval);

@@ -35,11 +35,6 @@ export function createCommentsRepository(
   const model = db.model('Comment', schema);
 
   return {
-    async ensureIndexes() {
-      // The `create` index was not partial in earlier releases, and an index cannot be altered.
-      await model.syncIndexes();
-    },
-
     /** Most recent, oldest first. */
     async listByProject(projectId: number, { limit }: { limit: number }): Promise<Comment[]> {
       const found = await model.find({ projectId }).sort({ _id: -1 }).limit(limit).lean<StoredComment[]>();

@@ -59,10 +59,6 @@ export function createFilesRepository(
     model.findOne({ projectId, 'uploadedBy.id': uploadedBy.id, requestKey }).lean<StoredFile>();
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async listByProject(projectId: number, { limit }: { limit: number }): Promise<ProjectFile[]> {
       const found = await model.find({ projectId }).sort({ _id: -1 }).limit(limit).lean<StoredFile[]>();
       return found.map(toFile);

@@ -48,10 +48,6 @@ export function createMilestonesRepository(db: Connection, { counters }: { count
   const model = db.model<StoredMilestone & { requestKey?: string }>('Milestone', schema);
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async listByProject(projectId: number): Promise<StoredMilestone[]> {
       const found = await model.find({ projectId }).sort({ targetDate: 1, _id: 1 }).lean<StoredMilestone[]>();
       // Undated ones go last; MongoDB sorts them first.

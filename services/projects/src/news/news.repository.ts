@@ -31,10 +31,6 @@ export function createNewsRepository(db: Connection) {
   const model = db.model('News', schema);
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async note({ activityId, personIds, at }: { activityId: string; personIds: string[]; at: Date }) {
       const entries = personIds.map((personId) => ({
         _id: `${personId} ${activityId}`,

@@ -93,9 +93,8 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
   const newestFirst = { updatedAt: -1 } as const;
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-      // Backfills projects from before the search existed.
+    /** Backfills projects from before the search existed. */
+    async addSearchKeys() {
       for (const { _id, name, endDate } of await model.find({ endKey: null }).lean<StoredProject[]>()) {
         const keys = keysOf({ name, endDate: endDate ?? null });
         await model.updateOne({ _id, name }, { $set: keys }, { timestamps: false });

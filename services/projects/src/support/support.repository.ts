@@ -39,10 +39,6 @@ export function createSupportRepository(db: Connection) {
   const model = db.model('SupportRequest', schema);
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async create({ authorId, at, ...body }: AskSupportBody & { authorId: string; at: Date }) {
       const { record } = await createOnce<Stored>({
         requestKey: body.requestKey,

@@ -51,10 +51,6 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
   const model = db.model<StoredTask & { requestKey?: string }>('Task', schema);
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async listByProject(projectId: number): Promise<StoredTask[]> {
       return model.find({ projectId }).sort({ position: 1 }).lean<StoredTask[]>();
     },

@@ -18,10 +18,6 @@ export function createVisitsRepository(db: Connection) {
   const model = db.model('Visit', schema);
 
   return {
-    async ensureIndexes() {
-      await model.createIndexes();
-    },
-
     async find(personId: string): Promise<Visit | null> {
       return model.findById(personId, { _id: 0, lastAt: 1, previousAt: 1 }).lean<Visit>();
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { writeTogether } from '../../write-together.ts';
 
@@ -33,10 +33,6 @@ export function createMessageClaimsRepository(db: Connection) {
   const write = writeTogether(() => model.collection, quickly);
 
   return {
-    async ensureIndexes() {
-      await createIndexes(model);
-    },
-
     /** Null while another request holds it. */
     async claim(message: PostedMessage, at: Date): Promise<MessageClaim | null> {
       const _id = nameOf(message);

@@ -1,0 +1,11 @@
+import type { Connection } from 'mongoose';
+
+/** Whatever the database keeps of a bot: every record with its id. */
+export function createBotRecords(db: Connection) {
+  return {
+    async removeByBot(botId: string) {
+      const ofBots = Object.values(db.models).filter(({ schema }) => schema.path('botId'));
+      for (const model of ofBots) await model.deleteMany({ botId });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { type Processor, startProcessor } from '@fucina/service-kit/processor';
+import type { JobQueue } from '@fucina/service-kit/queue';
+import { createTendBots } from './bots/tend-bots.job.ts';
+import { createForgetConversations } from './conversations/forget-conversations.job.ts';
+import { createExpireDemos } from './demos/expire-demos.job.ts';
+import type { ChatbotDeps } from './deps.ts';
+import { createEmbedPassages } from './knowledge/embed-passages.job.ts';
+import { createForgetLeads } from './leads/forget-leads.job.ts';
+import { createTellOwners } from './owner-news/tell-owners.job.ts';
+import { createRunReportCard } from './report-card/run-report-card.job.ts';
+import { createTendReportCards } from './report-card/tend-report-cards.job.ts';
+import { createReadSource } from './sources/reading/read-source.job.ts';
+import { createTendSources } from './sources/reading/tend-sources.job.ts';
+import { readDemoJob } from './sources/stored-source.ts';
+import { createDeliverWebhooks } from './webhooks/deliver-webhooks.job.ts';
+
+const SECONDS = 1000;
+const MINUTE = 60 * SECONDS;
+const DAY = 24 * 60 * MINUTE;
+
+/** `concurrency` is 1 unless stated; with `everyMs` a job runs by itself. */
+type Job = {
+  queue: JobQueue<object>;
+  processor: Processor<object>;
+  concurrency?: number;
+  everyMs?: number;
+};
+
+export function listJobs(deps: ChatbotDeps, { concurrency }: { concurrency: number }): Job[] {
+  const read = createReadSource(deps);
+  return [
+    { queue: deps.crawlQueue, processor: createReadSource(deps, readDemoJob), concurrency },
+    // Sites wait for the network, documents for CPU: separate limits, so neither blocks the other.
+    { queue: deps.readSiteQueue, processor: read, concurrency: 6 },
+    { queue: deps.readDocumentQueue, processor: read, concurrency: 3 },
+    { queue: deps.reportCardQueue, processor: createRunReportCard(deps) },
+    { queue: deps.tellOwnersQueue, processor: createTellOwners(deps), everyMs: 10 * SECONDS },
+    { queue: deps.deliverWebhooksQueue, processor: createDeliverWebhooks(deps), everyMs: 10 * SECONDS },
+    { queue: deps.tendSourcesQueue, processor: createTendSources(deps), everyMs: 10 * SECONDS },
+    { queue: deps.tendReportCardsQueue, processor: createTendReportCards(deps), everyMs: 10 * SECONDS },
+    { queue: deps.embedPassagesQueue, processor: createEmbedPassages(deps), everyMs: 10 * SECONDS },
+    { queue: deps.expireQueue, processor: createExpireDemos(deps), everyMs: MINUTE },
+    { queue: deps.tendBotsQueue, processor: createTendBots(deps), everyMs: MINUTE },
+    { queue: deps.forgetLeadsQueue, processor: createForgetLeads(deps), everyMs: DAY },
+    { queue: deps.forgetConversationsQueue, processor: createForgetConversations(deps), everyMs: DAY },
+  ];
+}
+
+type Options = Omit<Parameters<typeof startProcessor>[2], 'concurrency'>;
+
+export function startJobs(jobs: Job[], options: Options) {
+  const running = jobs.map(({ queue, processor, concurrency = 1 }) =>
+    startProcessor(queue.name, processor, { ...options, concurrency }),
+  );
+  return {
+    async schedule() {
+      for (const { queue, everyMs } of jobs)
+        if (everyMs) await queue.schedule({}, { id: queue.name, everyMs });
+    },
+    async close() {
+      await Promise.all(running.map((processor) => processor.close()));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import {
+  deliverWebhooksJob,
+  embedPassagesJob,
+  expireDemosJob,
+  forgetConversationsJob,
+  forgetLeadsJob,
+  readSourceJob,
+  runReportCardJob,
+  tellOwnersJob,
+  tendBotsJob,
+  tendReportCardsJob,
+  tendSourcesJob,
+} from '@fucina/contracts/job';
+import { createQueue, type JobQueue } from '@fucina/service-kit/queue';
+import { readDemoJob } from './sources/stored-source.ts';
+
+/** In the order in which staff see them. */
+export function createQueues(options: Parameters<typeof createQueue>[2]) {
+  return {
+    crawlQueue: createQueue('crawl-demo-site', readDemoJob, options),
+    readSiteQueue: createQueue('read-site', readSourceJob, options),
+    readDocumentQueue: createQueue('read-document', readSourceJob, options),
+    reportCardQueue: createQueue('run-report-card', runReportCardJob, options),
+    deliverWebhooksQueue: createQueue('deliver-webhooks', deliverWebhooksJob, options),
+    tellOwnersQueue: createQueue('tell-owners', tellOwnersJob, options),
+    tendSourcesQueue: createQueue('tend-sources', tendSourcesJob, options),
+    embedPassagesQueue: createQueue('embed-passages', embedPassagesJob, options),
+    tendReportCardsQueue: createQueue('tend-report-cards', tendReportCardsJob, options),
+    tendBotsQueue: createQueue('tend-bots', tendBotsJob, options),
+    expireQueue: createQueue('expire-demos', expireDemosJob, options),
+    forgetLeadsQueue: createQueue('forget-leads', forgetLeadsJob, options),
+    forgetConversationsQueue: createQueue('forget-conversations', forgetConversationsJob, options),
+  };
+}
+
+export async function countJobs({ queues }: { queues: Pick<JobQueue<object>, 'name' | 'count'>[] }) {
+  const counted = await Promise.all(
+    queues.map(async ({ name: queue, count }) =>
+      Object.entries(await count()).map(([state, value]) => ({ labels: { queue, state }, value })),
+    ),
+  );
+  return counted.flat();
+}
