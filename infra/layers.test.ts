@@ -10,6 +10,51 @@ const LAYERS = [
   ['packages/web-reader', 'packages/answering'],
   ['gateway', 'services/auth', 'services/cms', 'services/projects', 'services/chatbot'],
 ];
+/** A feature imports only those before it; the first ones belong to all. */
+const FEATURES: [service: string, features: string[]][] = [
+  [
+    'services/chatbot',
+    [
+      ...[
+        'adapters',
+        'shared',
+        'bots',
+        'knowledge',
+        'plans',
+        'webhooks',
+        'conversations',
+        'corrections',
+        'sources',
+      ],
+      ...[
+        'widget',
+        'hand-off',
+        'leads',
+        'demos',
+        'bot-settings',
+        'analytics',
+        'report-card',
+        'public-api',
+        'people',
+      ],
+      ...['launch', 'consents', 'notices', 'system', 'migrations'],
+    ],
+  ],
+  [
+    'services/cms',
+    [
+      'migrations',
+      'people',
+      'pictures',
+      'media',
+      'content',
+      'first-texts',
+      'reports',
+      'transfer',
+      'commands',
+    ],
+  ],
+];
 const STAGES_OF_AN_ANSWER = ['language', 'facts', 'passages', 'question', 'search', 'answer', 'model'];
 const IMPORT = /\b(import|export)(\s+type)?\b[^;'"]*?\bfrom\s+'([^']+)'|\bimport\(\s*'([^']+)'/g;
 
@@ -41,6 +86,17 @@ test('a workspace imports only what lies in a lower layer', () => {
   });
 
   expect(imports.length).toBeGreaterThan(1000);
+  expect(offenders.map(named)).toEqual([]);
+});
+
+test.each(FEATURES)('a feature of %s imports only those before it', (service, features) => {
+  const featureOf = (file: string) =>
+    /^(?<service>services\/[^/]+)\/src\/(?<feature>[^/]+)\//.exec(file)?.groups;
+  const rankOf = (file: string) => features.indexOf(featureOf(file)?.feature ?? '');
+  const own = imports.filter(({ file }) => featureOf(file)?.service === service);
+  const offenders = own.filter(({ file, target }) => rankOf(target) > rankOf(file));
+
+  expect(own.filter(({ file }) => rankOf(file) < 0)).toEqual([]);
   expect(offenders.map(named)).toEqual([]);
 });
 

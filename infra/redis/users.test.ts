@@ -20,7 +20,7 @@ import {
 import { SESSION_CHANNEL } from '../../packages/service-kit/src/session-news.ts';
 import { createSharedTurnBook } from '../../packages/web-reader/src/crawl/shared-turn-book.ts';
 import { createGatewayNotifier } from '../../services/auth/src/sessions/notify-gateways.ts';
-import { createCrawlAllowance } from '../../services/chatbot/src/demos/crawl-allowance.ts';
+import { createCrawlAllowance } from '../../services/chatbot/src/sources/reading/crawl-allowance.ts';
 import { CHANGES_CHANNEL } from '../../services/projects/src/live/live-updates.ts';
 import { rootFolder, runQuietly } from '../local/lib/machine.ts';
 import { planRedis } from '../local/redis.ts';

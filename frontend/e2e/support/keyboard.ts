@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 
 const MOST_STEPS = 90;
 

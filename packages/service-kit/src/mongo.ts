@@ -8,6 +8,11 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
 }
 
+/** For `catch`: passes over a write that a unique index rejected. */
+export function ignoreDuplicate(error: unknown) {
+  if (!isDuplicateKey(error)) throw error;
+}
+
 /** Escapes a text for use in a regular expression. */
 export const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -6,15 +6,21 @@ import type { Guards, UserEnv } from './identity.ts';
 import { type Read, validateJson, validateQuery } from './request-validator.ts';
 
 /** What a handler reads; a body is limited to the row's size, or to a lower `maxBytes`. */
-type Reads = Read & { maxBytes?: number };
+export type Reads = Read & { maxBytes?: number };
 
 type Env<Row extends Endpoint> = Row['access'] extends 'anyone' ? AppEnv : UserEnv;
 type Input<Schemas extends Reads> = {
   out: (Schemas['body'] extends z.ZodType ? { json: z.output<Schemas['body']> } : object) &
     (Schemas['query'] extends z.ZodType ? { query: z.output<Schemas['query']> } : object);
 };
+/** What a handler gets: the guard's variables, the path's parameters, and what was validated. */
+export type HandlerContext<Row extends Endpoint, Schemas extends Reads> = Context<
+  Env<Row>,
+  Row['path'],
+  Input<Schemas>
+>;
 type Handle<Row extends Endpoint, Schemas extends Reads> = (
-  c: Context<Env<Row>, Row['path'], Input<Schemas>>,
+  c: HandlerContext<Row, Schemas>,
   next: Next,
 ) => Response | ReturnType<MiddlewareHandler>;
 

@@ -2,22 +2,20 @@ import { createApp } from '@fucina/service-kit/app';
 import { createHealthRoutes } from '@fucina/service-kit/health';
 import { createMount } from '@fucina/service-kit/mount';
 import { mountAnalytics } from './analytics/analytics.routes.ts';
-import { mountApiKeys } from './api-keys/api-keys.routes.ts';
-import { mountBotCare } from './bots/bot-care.routes.ts';
+import { mountSettings } from './bot-settings/settings.routes.ts';
 import { mountBots } from './bots/bots.routes.ts';
-import { mountStaffBots } from './bots/staff-bots.routes.ts';
 import { mountConsents } from './consents/consents.routes.ts';
 import { mountBotConversations } from './conversations/bot-conversations.routes.ts';
 import { mountCorrections } from './corrections/corrections.routes.ts';
 import { mountDemos } from './demos/demos.routes.ts';
 import type { ChatbotDeps } from './deps.ts';
-import { mountGaps } from './gaps/gaps.routes.ts';
 import { mountHandOff } from './hand-off/hand-off.routes.ts';
-import { mountHandOffAddress } from './hand-off/hand-off-address.routes.ts';
 import { mountLaunch } from './launch/launch.routes.ts';
 import { mountBotLeads, mountLeads } from './leads/leads.routes.ts';
 import { mountNotices } from './notices/notices.routes.ts';
 import { createPeopleRoutes } from './people/people.routes.ts';
+import { mountPlans } from './plans/plans.routes.ts';
+import { mountApiKeys } from './public-api/api-keys.routes.ts';
 import { mountPublicApi } from './public-api/public-api.routes.ts';
 import { mountReportCard } from './report-card/report-card.routes.ts';
 import { mountSources } from './sources/sources.routes.ts';
@@ -35,13 +33,12 @@ export function createChatbotApp(deps: ChatbotDeps) {
     mountDemos,
     mountNotices,
     mountBots,
-    mountBotCare,
+    mountSettings,
+    mountPlans,
     mountLaunch,
-    mountStaffBots,
     mountSystem,
     mountBotConversations,
     mountCorrections,
-    mountGaps,
     mountReportCard,
     mountSources,
     mountTrainings,
@@ -51,7 +48,6 @@ export function createChatbotApp(deps: ChatbotDeps) {
     mountBotLeads,
     mountWebhooks,
     mountApiKeys,
-    mountHandOffAddress,
     mountPublicApi,
     mountWidget,
     mountHandOff,

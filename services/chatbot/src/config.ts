@@ -11,7 +11,7 @@ import {
 } from '@fucina/service-kit/config';
 import { defaultReadingLimits } from '@fucina/web-reader/reading/page-reader';
 import { z } from 'zod';
-import { type KeyRing, readKeyRing } from './provider-keys/secret-box.ts';
+import { type KeyRing, readKeyRing } from './shared/secret-box.ts';
 
 // Added to the model's time limit, still less than the widget waits for the first word.
 const WAITING_MS = 10_000;

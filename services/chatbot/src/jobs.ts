@@ -1,12 +1,12 @@
 import { type Processor, startProcessor } from '@fucina/service-kit/processor';
 import type { JobQueue } from '@fucina/service-kit/queue';
-import { createTendBots } from './bots/tend-bots.job.ts';
 import { createForgetConversations } from './conversations/forget-conversations.job.ts';
 import { createExpireDemos } from './demos/expire-demos.job.ts';
 import type { ChatbotDeps } from './deps.ts';
 import { createEmbedPassages } from './knowledge/embed-passages.job.ts';
 import { createForgetLeads } from './leads/forget-leads.job.ts';
-import { createTellOwners } from './owner-news/tell-owners.job.ts';
+import { createTellOwners } from './notices/tell-owners.job.ts';
+import { createTendBots } from './plans/tend-bots.job.ts';
 import { createRunReportCard } from './report-card/run-report-card.job.ts';
 import { createTendReportCards } from './report-card/tend-report-cards.job.ts';
 import { createReadSource } from './sources/reading/read-source.job.ts';

@@ -1,7 +1,7 @@
 import type { Lead } from '@fucina/contracts/lead';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createForgetLeads } from '../src/leads/forget-leads.job.ts';
-import { createTellOwners } from '../src/owner-news/tell-owners.job.ts';
+import { createTellOwners } from '../src/notices/tell-owners.job.ts';
 import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BotSettings } from '@fucina/contracts/bot-settings';
-import { defaultSettings } from '@fucina/contracts/bot-settings';
+import { type BotSettings, defaultSettings } from '@fucina/contracts/bot-settings';
 import type { MailOrder, Person } from '@fucina/contracts/people';
 import type { BotPlan } from '@fucina/contracts/plan';
 import { createLogger } from '@fucina/service-kit/logger';
 import { createForgetLeads } from '../src/leads/forget-leads.job.ts';
-import { createTellOwners } from '../src/owner-news/tell-owners.job.ts';
+import { createTellOwners } from '../src/notices/tell-owners.job.ts';
 import { createDeliverWebhooks } from '../src/webhooks/deliver-webhooks.job.ts';
 import { startChatbot } from './start-chatbot.ts';
 

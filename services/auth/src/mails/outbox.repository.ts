@@ -1,5 +1,5 @@
 import type { NewestFirstQuery, OutboxMail } from '@fucina/contracts/administration';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { MailContent } from './render-mail.ts';
 
@@ -35,11 +35,9 @@ export function createOutboxRepository(db: Connection) {
   return {
     /** Idempotent by key. */
     async add({ now, ...mail }: NewMail) {
-      try {
-        await model.create({ ...mail, status: 'waiting', attempts: 0, nextTryAt: now, createdAt: now });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await model
+        .create({ ...mail, status: 'waiting', attempts: 0, nextTryAt: now, createdAt: now })
+        .catch(ignoreDuplicate);
     },
 
     /** Leases the next due mail to this process until `retryAt`. */

@@ -1,5 +1,4 @@
-import type { DeliveryFailure } from '@fucina/contracts/webhook';
-import { webhookLimits } from '@fucina/contracts/webhook';
+import { type DeliveryFailure, webhookLimits } from '@fucina/contracts/webhook';
 import { type FetchFailureKind, toFetchFailure } from '@fucina/guarded-fetch/fetch-failure';
 import {
   type ConnectOptions,

@@ -1,20 +1,20 @@
 import { analyticsQuery, exportAnalyticsQuery } from '@fucina/contracts/analytics';
 import { insightEndpoints } from '@fucina/contracts/endpoints/conversations';
 import type { Mount } from '@fucina/service-kit/mount';
-import { requireOwnBot } from '../bots/own-bot.ts';
+import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { downloadOf } from '../downloads/download.ts';
+import { downloadOf } from '../shared/download.ts';
+import { noStore } from '../shared/no-store.ts';
 import { readAnalytics } from './analytics.usecases.ts';
 import { exportAnalytics } from './analytics-export.ts';
 
 export function mountAnalytics(mount: Mount, deps: ChatbotDeps) {
-  mount(insightEndpoints.getAnalytics, { query: analyticsQuery }, async (c) => {
-    const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+  const mountOwn = createOwnMount(mount, deps);
+  mountOwn(insightEndpoints.getAnalytics, { query: analyticsQuery }, async (c, { id: botId }) => {
     const analytics = await readAnalytics({ botId, query: c.req.valid('query') }, deps);
-    return c.json({ analytics }, 200, { 'cache-control': 'no-store' });
+    return c.json({ analytics }, 200, noStore);
   });
-  mount(insightEndpoints.exportAnalytics, { query: exportAnalyticsQuery }, async (c) => {
-    const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+  mountOwn(insightEndpoints.exportAnalytics, { query: exportAnalyticsQuery }, async (c, { id: botId }) => {
     const query = c.req.valid('query');
     const { headers, toBody } = downloadOf(`analytics.${query.format}`);
     const analytics = await readAnalytics({ botId, query }, deps);

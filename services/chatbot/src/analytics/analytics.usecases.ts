@@ -1,22 +1,22 @@
+import { readSmallTalk } from '@fucina/answering/question/small-talk';
 import type { Analytics, AnalyticsQuery, OutcomeCounts } from '@fucina/contracts/analytics';
 import { problem } from '@fucina/service-kit/problem';
+import { countGaps } from '../corrections/gaps.usecases.ts';
+import { groupQuestions } from '../corrections/group-questions.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { countGaps } from '../gaps/gaps.usecases.ts';
-import type { Period, Tally } from './analytics.repository.ts';
-import { dayAt, requireTimeZone, startOfDay } from './time-zones.ts';
-import { groupTopQuestions } from './top-questions.ts';
+import { dayAt, requireTimeZone, startOfDay } from '../shared/time-zones.ts';
+import type { AskedText, Period, Tally } from './analytics.repository.ts';
 
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
 const MAX_DAYS = 366;
 const MAX_TEXTS = 400;
 const MAX_PAGES = 20;
-
-type Deps = Pick<ChatbotDeps, 'analytics' | 'conversations' | 'correctionStore' | 'dismissals' | 'now'>;
+const MAX_QUESTIONS = 20;
 
 export async function readAnalytics(
   { botId, query }: { botId: string; query: AnalyticsQuery },
-  deps: Deps,
+  deps: ChatbotDeps,
 ): Promise<Analytics> {
   const { from, to, tz } = readDays(query, deps.now());
   const period: Period = { botId, tz, start: startOfDay(from, tz), end: startOfDay(addDays(to, 1), tz) };
@@ -99,3 +99,24 @@ function listDays(from: string, to: string): string[] {
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
+
+async function groupTopQuestions(texts: AskedText[]): Promise<Analytics['topQuestions']> {
+  const asked = texts.filter(({ question }) => readSmallTalk(question) === null);
+  const groups = await groupQuestions(asked);
+  return groups
+    .map((group) => {
+      const [first] = group.toSorted((a, b) => b.count - a.count);
+      const isUnanswered = ({ outcome }: AskedText) => outcome !== 'answered';
+      return {
+        question: first?.question ?? '',
+        language: first?.language ?? ('it' as const),
+        languages: [...new Set(group.map(({ language }) => language))].sort(),
+        count: countAll(group),
+        unanswered: countAll(group.filter(isUnanswered)),
+      };
+    })
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_QUESTIONS);
+}
+
+const countAll = (group: AskedText[]) => group.reduce((sum, { count }) => sum + count, 0);

@@ -1,7 +1,7 @@
 import type { BotVersion } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { type Connection, Schema } from 'mongoose';
-import { completeSettings } from './complete-settings.ts';
+import { completeSettings } from '../bots/to-bot.ts';
 
 // Fifty with the version in use.
 const KEPT = 49;

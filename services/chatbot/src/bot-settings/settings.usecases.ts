@@ -8,14 +8,10 @@ import type { ChatbotDeps } from '../deps.ts';
 import { askNewAddress } from '../hand-off/confirm-address.usecases.ts';
 import { syncCompanyInfo } from '../sources/company-info.usecases.ts';
 
-type SettingsDeps = Parameters<typeof syncCompanyInfo>[1] &
-  Parameters<typeof askNewAddress>[1] &
-  Pick<ChatbotDeps, 'bots' | 'botVersions' | 'answerService' | 'now'>;
-
 /** Optimistic locking on the version: the second of two saves gets a conflict. */
 export async function saveSettings(
   { bot, body }: { bot: StoredBot; body: SaveSettingsBody },
-  deps: SettingsDeps,
+  deps: ChatbotDeps,
 ): Promise<StoredBot> {
   const saved = isSameSave(bot, body) ? bot : await writeSettings({ bot, body }, deps);
   // Of two saves in quick succession, the last to get here sees the settings in use.
@@ -28,7 +24,7 @@ export async function saveSettings(
 /** The old version is archived first, so that a crash loses none. */
 async function writeSettings(
   { bot, body }: { bot: StoredBot; body: SaveSettingsBody },
-  deps: SettingsDeps,
+  deps: ChatbotDeps,
 ): Promise<StoredBot> {
   const { version, settings, name } = body;
   if (bot.version !== version) throw changedMeanwhile(bot, deps);
@@ -48,7 +44,7 @@ async function writeSettings(
 
 export async function restoreVersion(
   { bot, from, version }: { bot: StoredBot; from: number; version: number },
-  deps: SettingsDeps,
+  deps: ChatbotDeps,
 ): Promise<StoredBot> {
   const isInUse = from === bot.version;
   const settings = isInUse ? bot.settings : await deps.botVersions.find({ botId: bot.id, version: from });
@@ -56,10 +52,7 @@ export async function restoreVersion(
   return saveSettings({ bot, body: { version, settings } }, deps);
 }
 
-export async function listVersions(
-  bot: StoredBot,
-  { botVersions }: Pick<ChatbotDeps, 'botVersions'>,
-): Promise<BotVersion[]> {
+export async function listVersions(bot: StoredBot, { botVersions }: ChatbotDeps): Promise<BotVersion[]> {
   const { version, settings, savedAt } = bot;
   const earlier = (await botVersions.list(bot.id)).filter((past) => past.version < version);
   return [{ version, settings, savedAt: savedAt.toISOString() }, ...earlier];
@@ -72,5 +65,5 @@ function isSameSave(bot: StoredBot, { version, settings, name = bot.name }: Save
 
 const lookOf = ({ appearance, position }: BotSettings) => ({ appearance, position });
 
-const changedMeanwhile = (bot: StoredBot, deps: SettingsDeps) =>
+const changedMeanwhile = (bot: StoredBot, deps: ChatbotDeps) =>
   problem('bot.changed_meanwhile', { members: { current: toBot(bot, deps) } });

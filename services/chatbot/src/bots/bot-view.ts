@@ -1,9 +1,7 @@
 import type { Bot, BotSummary } from '@fucina/contracts/bot';
 import type { ChatbotDeps } from '../deps.ts';
-import { keyStateOf } from '../provider-keys/answer-key.ts';
 import type { StoredBot } from './bots.repository.ts';
-
-type ViewDeps = Pick<ChatbotDeps, 'answerService' | 'now'>;
+import { keyStateOf } from './provider-key.usecases.ts';
 
 export function toSummary(bot: StoredBot): BotSummary {
   const { id, name, plan, status, isAnswerable, pagesRead, language, settings, createdAt } = bot;
@@ -16,7 +14,7 @@ export function toSummary(bot: StoredBot): BotSummary {
 }
 
 /** Owner's view: no secrets, not even encrypted. */
-export function toBot(bot: StoredBot, deps: ViewDeps): Bot {
+export function toBot(bot: StoredBot, deps: ChatbotDeps): Bot {
   return {
     ...toSummary(bot),
     settings: bot.settings,

@@ -4,9 +4,10 @@ import type { SiteLook } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import type { BotPlan } from '@fucina/contracts/plan';
 import { escapeRegex, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { problem } from '@fucina/service-kit/problem';
 import { type Connection, Schema } from 'mongoose';
-import { withLook } from '../looks/look-of.ts';
 import { createDemoBots } from './demo-bots.ts';
+import { withLook } from './look.ts';
 import type { ClaimedDemo, StoredDemo } from './stored-demo.ts';
 import { toBot } from './to-bot.ts';
 
@@ -204,8 +205,10 @@ export function createBotsRepository(db: Connection) {
       );
     },
 
-    async setKeeping(id: string, keeping: Partial<BotKeeping>): Promise<StoredBot | null> {
-      return change({ _id: id, ...living }, keeping);
+    async setKeeping(id: string, keeping: Partial<BotKeeping>): Promise<StoredBot> {
+      const kept = await change({ _id: id, ...living }, keeping);
+      if (!kept) throw problem('bot.not_found');
+      return kept;
     },
 
     /** Applies the look to settings never saved; saved ones win. */

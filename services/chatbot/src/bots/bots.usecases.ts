@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { type BotSettings, defaultSettings } from '@fucina/contracts/bot-settings';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
-import { planLimits } from '../plans/plan-limits.ts';
 import type { StoredBot } from './bots.repository.ts';
-
-type BotDeps = Pick<ChatbotDeps, 'bots' | 'now'>;
+import { planLimits } from './plan-limits.ts';
 
 type BotStart = { ownerId: string; name: string; settings?: Partial<BotSettings>; requestKey: string };
 
 /** Idempotent by request. */
 export async function createBot(
   { ownerId, name, settings, requestKey }: BotStart,
-  { bots, now }: BotDeps,
+  { bots, now }: ChatbotDeps,
 ): Promise<StoredBot> {
   const made = await bots.createOnce({
     ...newBot({ ownerId, name, at: now() }),
@@ -37,7 +35,7 @@ export function newBot({ ownerId, name, at }: { ownerId: string; name: string; a
 }
 
 /** Undoes creations that exceed the limit under concurrency, latest first. */
-async function requirePlace(bot: StoredBot, bots: BotDeps['bots']) {
+async function requirePlace(bot: StoredBot, bots: ChatbotDeps['bots']) {
   const all = await bots.listByOwner(bot.ownerId);
   const place = all.findIndex(({ id }) => id === bot.id);
   if (place < maxBots(all)) return;
@@ -46,7 +44,7 @@ async function requirePlace(bot: StoredBot, bots: BotDeps['bots']) {
 }
 
 /** The limit comes from the client's best plan. */
-export async function requireRoomForBot(ownerId: string, { bots }: Pick<BotDeps, 'bots'>) {
+export async function requireRoomForBot(ownerId: string, { bots }: ChatbotDeps) {
   const all = await bots.listByOwner(ownerId);
   if (all.length >= maxBots(all)) throw limitReached(all);
 }

@@ -1,13 +1,13 @@
+import { botId } from '@fucina/contracts/bot';
 import { demoId } from '@fucina/contracts/demo';
+import type { Identity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
 import type { StoredBot } from './bots.repository.ts';
 import type { DemoBot } from './stored-demo.ts';
 
-type Deps = Pick<ChatbotDeps, 'bots' | 'now'>;
-
 /** A client's bot or a living demo. Throws differently for what never existed and expired demos. */
-export async function findBot(id: string | undefined, { bots, now }: Deps): Promise<StoredBot> {
+export async function findBot(id: string | undefined, { bots, now }: ChatbotDeps): Promise<StoredBot> {
   // Malformed ids are not looked up.
   const known = demoId.safeParse(id);
   return requireLiving(known.success ? await bots.find(known.data) : null, now());
@@ -19,11 +19,29 @@ export function requireLiving(bot: StoredBot | null, at: Date): StoredBot {
   return bot;
 }
 
-export async function findDemo(id: string | undefined, deps: Deps): Promise<DemoBot> {
+export async function findDemo(id: string | undefined, deps: ChatbotDeps): Promise<DemoBot> {
   return requireDemo(await findBot(id, deps));
 }
 
 export function requireDemo(bot: StoredBot): DemoBot {
   if (!bot.demo) throw problem(bot.claimedDemo ? 'demo.claimed' : 'demo.not_found');
   return bot as DemoBot;
+}
+
+/** For the owner and staff; not found for everyone else. */
+export async function requireOwnBot(
+  identity: Identity,
+  id: string | undefined,
+  { bots }: ChatbotDeps,
+): Promise<StoredBot> {
+  if (identity.role === 'anonymous') throw problem('session.required');
+  const known = botId.safeParse(id);
+  return requireOwn(identity, known.success ? await bots.find(known.data) : null);
+}
+
+export function requireOwn(identity: Identity, bot: StoredBot | null): StoredBot {
+  if (identity.role === 'anonymous') throw problem('session.required');
+  if (!bot || bot.expiresAt || (bot.ownerId !== identity.id && identity.role !== 'admin'))
+    throw problem('bot.not_found');
+  return bot;
 }

@@ -1,7 +1,6 @@
-import type { BotSettings } from '@fucina/contracts/bot-settings';
-import { completeSettings } from '../bot-settings/complete-settings.ts';
-import { lookOf, settingsWith } from '../looks/look-of.ts';
+import { type BotSettings, defaultSettings } from '@fucina/contracts/bot-settings';
 import type { StoredBot } from './bots.repository.ts';
+import { lookOf, settingsWith } from './look.ts';
 
 type BotRecord = Record<string, unknown> & { _id: string; settings: BotSettings };
 
@@ -16,3 +15,9 @@ export function toBot(record: object): StoredBot {
   const settings = bot.demo ? settingsWith(stored, { ...lookOf(bot.siteLook), ...bot.demo.chosen }) : stored;
   return { ...bot, settings, language: settings.language };
 }
+
+/** Stored settings, with defaults for newer fields. */
+export const completeSettings = (stored: Partial<BotSettings>): BotSettings => ({
+  ...defaultSettings,
+  ...stored,
+});

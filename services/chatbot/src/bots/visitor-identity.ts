@@ -5,22 +5,20 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
 import type { StoredBot } from './bots.repository.ts';
 
-type Deps = Pick<ChatbotDeps, 'bots' | 'secretBox'>;
-
 const contextOf = (botId: string) => `identity-secret:${botId}`;
 
 /** Signatures made with the old secret become invalid. */
-export async function rotateIdentitySecret(botId: string, { bots, secretBox }: Deps): Promise<string> {
+export async function rotateIdentitySecret(botId: string, { bots, secretBox }: ChatbotDeps): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const identitySecret = secretBox.seal(secret, contextOf(botId));
-  if (!(await bots.setKeeping(botId, { identitySecret }))) throw problem('bot.not_found');
+  await bots.setKeeping(botId, { identitySecret });
   return secret;
 }
 
 /** The identity vouched for by the owner's website; a wrong signature is rejected. */
 export function verifyVisitor(
   { bot, visitor }: { bot: Pick<StoredBot, 'id' | 'identitySecret'>; visitor: SignedVisitor | undefined },
-  { secretBox }: Pick<Deps, 'secretBox'>,
+  { secretBox }: ChatbotDeps,
 ): ConversationVisitor | undefined {
   if (!visitor) return undefined;
   const { id, name = null, email = null, signature } = visitor;

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const schema = new Schema(
@@ -34,11 +34,7 @@ export function createConsentsRepository(db: Connection) {
   return {
     /** Idempotent by request key. */
     async add(consent: Consent) {
-      try {
-        await model.create(consent);
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await model.create(consent).catch(ignoreDuplicate);
     },
   };
 }

@@ -8,12 +8,11 @@ import {
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
 
-type Deps = Pick<ChatbotDeps, 'conversations'>;
 type Of = { botId: string; conversationId: string };
 
 export async function listConversations(
   { botId, query }: { botId: string; query: ListConversationsQuery },
-  { conversations }: Deps,
+  { conversations }: ChatbotDeps,
 ): Promise<ConversationsResponse> {
   const { limit } = query;
   const found = await conversations.list(botId, { ...query, limit: limit + 1 });
@@ -21,7 +20,7 @@ export async function listConversations(
   return { conversations: shown, next: found.length > limit ? (shown.at(-1)?.cursor ?? null) : null };
 }
 
-export async function findConversation({ botId, conversationId }: Of, { conversations }: Deps) {
+export async function findConversation({ botId, conversationId }: Of, { conversations }: ChatbotDeps) {
   const [conversation, turns] = await Promise.all([
     conversations.find({ botId, conversationId }),
     conversations.listTurns({ botId, conversationId }),
@@ -33,7 +32,7 @@ export async function findConversation({ botId, conversationId }: Of, { conversa
 /** Null removes the rating. */
 export async function rateTurn(
   { turnId, ...given }: Of & { turnId: string; rating: TurnRating | null },
-  { conversations }: Deps,
+  { conversations }: ChatbotDeps,
 ) {
   const known = anyTurnId.safeParse(turnId);
   const isRated = known.success && (await conversations.rate({ ...given, turnId: known.data }));
@@ -45,4 +44,14 @@ export function requireConversationId(id: string | undefined): string {
   const known = anyConversationId.safeParse(id);
   if (!known.success) throw problem('conversation.not_found');
   return known.data;
+}
+
+/** Also deletes pending webhook deliveries and mails. */
+export async function forgetConversation(
+  { botId, conversationId }: Of,
+  { conversations, handOffs, webhookDeliveries }: ChatbotDeps,
+) {
+  await conversations.remove({ botId, conversationId });
+  await handOffs.removeByConversation({ botId, conversationId });
+  await webhookDeliveries.removeAbout({ botId, about: conversationId });
 }

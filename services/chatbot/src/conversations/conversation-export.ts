@@ -1,7 +1,7 @@
 import type { ExportConversationsQuery } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 import { writeCsv } from '@fucina/service-kit/csv';
-import { writeJsonArray } from '../downloads/json-array.ts';
+import { writeJsonArray } from '../shared/download.ts';
 import type { ConversationsRepository } from './conversations.repository.ts';
 import type { ConversationFilters } from './stored/conversation-filters.ts';
 

@@ -12,7 +12,7 @@ import { HISTORY_LENGTH } from './answering/take-up-conversation.ts';
 /** Explains an answer by scoring it again with current knowledge, so nothing extra is stored. */
 export async function explainTurn(
   { bot, turnId }: { bot: StoredBot; turnId: string | undefined },
-  { conversations, lookUp, describeReader }: Pick<ChatbotDeps, 'conversations' | 'lookUp' | 'describeReader'>,
+  { conversations, lookUp, describeReader }: ChatbotDeps,
 ): Promise<AnswerExplanation> {
   const { id: botId, revision } = bot;
   const id = anyTurnId.safeParse(turnId);

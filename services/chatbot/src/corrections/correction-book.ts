@@ -2,7 +2,6 @@ import type { Answer } from '@fucina/answering/answer/answers';
 import { detectLanguage } from '@fucina/answering/language/language';
 import type { Language } from '@fucina/contracts/language';
 import { LRUCache } from 'lru-cache';
-import { correctionTexts } from './correction-texts.ts';
 import type { CorrectionsRepository, StoredCorrection } from './corrections.repository.ts';
 import { matchCorrection, type ReadCorrection, readCorrection } from './match-correction.ts';
 
@@ -49,3 +48,16 @@ function quoteCorrection(
     correctionId: id,
   };
 }
+
+type Texts = { source: string; untranslated: (text: string) => string };
+
+export const correctionTexts: Record<Language, Texts> = {
+  it: {
+    source: 'Risposta del titolare',
+    untranslated: (text) => `La risposta è in inglese: “${text}”`,
+  },
+  en: {
+    source: 'Answer from the owner',
+    untranslated: (text) => `The answer is in Italian: “${text}”`,
+  },
+};

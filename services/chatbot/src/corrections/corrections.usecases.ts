@@ -8,24 +8,16 @@ import {
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
+import { payerOf } from '../bots/provider-key.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { phrasingsOfGap } from '../gaps/gaps.usecases.ts';
-import { payerOf } from '../provider-keys/answer-key.ts';
 import { type StoredAnswer, type StoredCorrection, toCorrection } from './corrections.repository.ts';
+import { phrasingsOfGap } from './gaps.usecases.ts';
 
-type Shown = Pick<ChatbotDeps, 'bots' | 'knowledgeOfBots'>;
-type Deps = Shown &
-  Pick<
-    ChatbotDeps,
-    'correctionStore' | 'drafts' | 'now' | 'conversations' | 'dismissals' | 'answerService' | 'secretBox'
-  >;
-
-type DraftDeps = Pick<Deps, 'drafts' | 'bots' | 'answerService' | 'secretBox' | 'now'>;
 type Given = { it?: string | undefined; en?: string | undefined };
 
 export async function createCorrection(
   { botId, body }: { botId: string; body: CreateCorrectionBody },
-  deps: Deps,
+  deps: ChatbotDeps,
 ): Promise<Correction> {
   const { correctionStore, now } = deps;
   const { question, answer, language, gapId, requestKey } = body;
@@ -46,7 +38,7 @@ export async function createCorrection(
 /** Optimistic locking. The translation is redone as long as it is a draft. */
 export async function changeCorrection(
   { botId, id, body }: { botId: string; id: string; body: ChangeCorrectionBody },
-  deps: Deps,
+  deps: ChatbotDeps,
 ): Promise<Correction> {
   const { correctionStore, now } = deps;
   const before = await requireCorrection({ botId, id }, deps);
@@ -67,28 +59,25 @@ export async function changeCorrection(
 }
 
 /** Idempotent; caches are invalidated either way. */
-export async function removeCorrection(
-  { botId, id }: { botId: string; id: string },
-  deps: Shown & Pick<Deps, 'correctionStore'>,
-) {
+export async function removeCorrection({ botId, id }: { botId: string; id: string }, deps: ChatbotDeps) {
   if (isRecordId(id)) await deps.correctionStore.remove(botId, id);
   await show(botId, deps);
 }
 
-async function publish(correction: StoredCorrection, botId: string, deps: Shown): Promise<Correction> {
+async function publish(correction: StoredCorrection, botId: string, deps: ChatbotDeps): Promise<Correction> {
   await show(botId, deps);
   return toCorrection(correction);
 }
 
 /** Raising the revision makes readers reload; a correction alone makes a bot answerable. */
-async function show(botId: string, { bots, knowledgeOfBots }: Shown) {
+async function show(botId: string, { bots, knowledgeOfBots }: ChatbotDeps) {
   await bots.raiseRevision(botId);
   await knowledgeOfBots.refresh(botId);
 }
 
 async function requireCorrection(
   { botId, id }: { botId: string; id: string },
-  { correctionStore }: Pick<Deps, 'correctionStore'>,
+  { correctionStore }: ChatbotDeps,
 ) {
   const correction = isRecordId(id) ? await correctionStore.find(botId, id) : null;
   if (!correction) throw problem('record.not_found');
@@ -97,7 +86,7 @@ async function requireCorrection(
 
 async function followChange(
   { botId, before, given }: { botId: string; before: StoredCorrection; given: Given },
-  deps: DraftDeps,
+  deps: ChatbotDeps,
 ): Promise<Record<Language, StoredAnswer>> {
   const { language, answers } = before;
   const other = otherLanguage(language);
@@ -113,11 +102,11 @@ async function followChange(
 
 async function inBothLanguages(
   { botId, text, language }: { botId: string; text: string; language: Language },
-  { drafts, bots, ...deps }: DraftDeps,
+  deps: ChatbotDeps,
 ): Promise<Record<Language, StoredAnswer>> {
   const written: StoredAnswer = { text, state: 'written' };
-  const bot = await bots.find(botId);
-  const draft = await drafts
+  const bot = await deps.bots.find(botId);
+  const draft = await deps.drafts
     .translate(text, {
       from: language,
       to: otherLanguage(language),

@@ -7,24 +7,11 @@ import { problem } from '@fucina/service-kit/problem';
 import { newBot } from '../bots/bots.usecases.ts';
 import type { Browser, DemoBot } from '../bots/stored-demo.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { keepContact, requireEmail } from '../leads/leads.usecases.ts';
 import { readingOf } from '../sources/reading/enqueue-reading.ts';
 import { ADOPTED_RUN, newSource, siteIdOfDemo } from '../sources/stored-source.ts';
+import { keepContact, requireEmail } from './demo-leads.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
 import { hashOf } from './own-demo.usecases.ts';
-
-type CreateDemoDeps = Pick<
-  ChatbotDeps,
-  | 'bots'
-  | 'sources'
-  | 'leads'
-  | 'crawlAllowance'
-  | 'crawlQueue'
-  | 'webReader'
-  | 'normalizeDomain'
-  | 'demoLifetimeMs'
-  | 'now'
->;
 
 /**
  * Starts a demo. Idempotent per visitor and website: a repeat gets the live demo. Leaves nothing behind if the job
@@ -36,7 +23,7 @@ export async function createDemo(
     caller: { visitor, network },
     language,
   }: { body: CreateDemoBody; caller: Pick<Identity, 'visitor' | 'network'>; language: Language },
-  deps: CreateDemoDeps,
+  deps: ChatbotDeps,
 ): Promise<{ id: string; domain: string; hasContact: boolean; isYours: boolean }> {
   const contact = readContact(body);
   const { host, display } = deps.normalizeDomain(body.domain);
@@ -52,7 +39,7 @@ export async function createDemo(
   return { id, domain: demo.domain, hasContact: demo.hasContact || contact !== null, isYours };
 }
 
-async function findLivingDemo({ visitor, host }: { visitor: string; host: string }, deps: CreateDemoDeps) {
+async function findLivingDemo({ visitor, host }: { visitor: string; host: string }, deps: ChatbotDeps) {
   const bot = await deps.bots.findLivingDemo({ visitor, host });
   if (!bot) return null;
   if (bot.expiresAt > deps.now()) return bot;
@@ -70,7 +57,7 @@ async function startDemo(
     visitor,
     editKeyHash,
   }: { host: string; domain: string; network: string; language: Language } & Browser,
-  deps: CreateDemoDeps,
+  deps: ChatbotDeps,
 ): Promise<DemoBot> {
   const { bots, crawlAllowance, webReader, demoLifetimeMs, now } = deps;
   await webReader.checkDomain(host);
@@ -100,10 +87,7 @@ async function startDemo(
 }
 
 /** Idempotent. */
-export async function startReading(
-  { id: botId, demo: { host } }: DemoBot,
-  deps: Pick<CreateDemoDeps, 'sources' | 'crawlQueue' | 'now'>,
-) {
+export async function startReading({ id: botId, demo: { host } }: DemoBot, deps: ChatbotDeps) {
   const url = `https://${host}/`;
   const fields = { id: siteIdOfDemo(botId), botId, kind: 'site', name: url, url, run: ADOPTED_RUN } as const;
   const { source } = await deps.sources.createOrFind(newSource(fields, deps.now()));
@@ -114,7 +98,7 @@ export async function startReading(
 async function requireAllowance(
   crawl: { id: string; network: string; createdAt: Date },
   language: Language,
-  { crawlAllowance }: Pick<CreateDemoDeps, 'crawlAllowance'>,
+  { crawlAllowance }: ChatbotDeps,
 ) {
   const allowed = await crawlAllowance.take(crawl);
   if (allowed.reason === null) return;

@@ -1,3 +1,4 @@
+import { assignDemoBody, claimDemoBody } from '@fucina/contracts/bot';
 import { messageBody } from '@fucina/contracts/chat';
 import { ratingBody } from '@fucina/contracts/conversation';
 import {
@@ -7,16 +8,19 @@ import {
   ownerBody,
   planInterestBody,
 } from '@fucina/contracts/demo';
+import { botEndpoints, staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
 import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
+import { languageOf } from '@fucina/service-kit/language';
 import type { Mount } from '@fucina/service-kit/mount';
+import { toBot } from '../bots/bot-view.ts';
 import { findDemo } from '../bots/find-bot.ts';
 import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { streamEvents } from '../event-stream.ts';
-import { keepPlanInterest } from '../leads/leads.usecases.ts';
-import { leadsTexts } from '../leads/leads-texts.ts';
-import { preferredLanguage } from '../preferred-language.ts';
+import { streamEvents } from '../shared/event-stream.ts';
+import { noStore } from '../shared/no-store.ts';
+import { assignDemo, claimDemo } from './claim-demo.usecases.ts';
 import { createDemo } from './create-demo.usecases.ts';
+import { keepPlanInterest } from './demo-leads.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
 import { getDemo, submitContact } from './demos.usecases.ts';
 import { changeLook, takeDemo } from './own-demo.usecases.ts';
@@ -24,7 +28,7 @@ import { watchDemo } from './watching/watch-demo.ts';
 
 export function mountDemos(mount: Mount, deps: ChatbotDeps) {
   mount(demoEndpoints.create, { body: createDemoBody }, async (c) => {
-    const language = c.req.valid('json').language ?? preferredLanguage(c);
+    const language = c.req.valid('json').language ?? languageOf(c.req.header('accept-language'));
     const created = await createDemo({ body: c.req.valid('json'), caller: c.var.identity, language }, deps);
     const { id: demoId, domain, hasContact: contactInfoSubmitted, isYours } = created;
     const message = demoTexts[language].created(domain);
@@ -32,12 +36,15 @@ export function mountDemos(mount: Mount, deps: ChatbotDeps) {
   });
   mount(demoEndpoints.contact, { body: contactBody }, async (c) => {
     const { visitor } = c.var.identity;
-    await submitContact({ body: c.req.valid('json'), visitor, language: preferredLanguage(c) }, deps);
+    await submitContact(
+      { body: c.req.valid('json'), visitor, language: languageOf(c.req.header('accept-language')) },
+      deps,
+    );
     return c.json({ success: true });
   });
   mount(demoEndpoints.get, async (c) => {
     const demo = await getDemo(c.req.param('demoId'), deps);
-    return c.json({ success: true, demo }, 200, { 'cache-control': 'no-store' });
+    return c.json({ success: true, demo }, 200, noStore);
   });
   mount(demoEndpoints.take, { body: ownerBody }, async (c) => {
     const { visitor } = c.var.identity;
@@ -51,9 +58,9 @@ export function mountDemos(mount: Mount, deps: ChatbotDeps) {
   });
   mount(demoEndpoints.askForPlan, { body: planInterestBody }, async (c) => {
     const bot = await findDemo(c.req.param('demoId'), deps);
-    const language = c.req.valid('json').language ?? preferredLanguage(c);
+    const language = c.req.valid('json').language ?? languageOf(c.req.header('accept-language'));
     await keepPlanInterest({ bot, body: c.req.valid('json'), language }, deps);
-    return c.json({ success: true, message: leadsTexts[language].kept(c.req.valid('json').plan) });
+    return c.json({ success: true, message: demoTexts[language].kept(c.req.valid('json').plan) });
   });
   mount(demoEndpoints.watch, async (c) => {
     const { id } = await findDemo(c.req.param('demoId'), deps);
@@ -72,5 +79,13 @@ export function mountDemos(mount: Mount, deps: ChatbotDeps) {
   mount(demoEndpoints.removeConversation, async (c) => {
     const bot = await findDemo(c.req.param('demoId'), deps);
     return deleteConversation(c, { bot }, deps);
+  });
+  mount(botEndpoints.claimDemo, { body: claimDemoBody }, async (c) => {
+    const bot = await claimDemo({ by: c.var.user, body: c.req.valid('json') }, deps);
+    return c.json({ bot: toBot(bot, deps) }, 201);
+  });
+  mount(staffBotEndpoints.assignDemo, { body: assignDemoBody }, async (c) => {
+    const bot = await assignDemo({ by: c.var.user, body: c.req.valid('json') }, deps);
+    return c.json({ bot: toBot(bot, deps) }, 201);
   });
 }

@@ -2,15 +2,12 @@ import type { ContactBody, Demo, DemoProgress } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import { findDemo } from '../bots/find-bot.ts';
+import { appearanceOf } from '../bots/look.ts';
 import type { DemoBot } from '../bots/stored-demo.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { keepContact, requireEmail } from '../leads/leads.usecases.ts';
-import { appearanceOf } from '../looks/look-of.ts';
+import { keepContact, requireEmail } from './demo-leads.usecases.ts';
 
-export async function getDemo(
-  id: string | undefined,
-  deps: Pick<ChatbotDeps, 'bots' | 'pages' | 'now'>,
-): Promise<Demo> {
+export async function getDemo(id: string | undefined, deps: ChatbotDeps): Promise<Demo> {
   const bot = await findDemo(id, deps);
   const pages = await deps.pages.listSince(bot.id, { after: 0, upTo: Number.MAX_SAFE_INTEGER });
   return { ...toProgress(bot), pages };
@@ -19,7 +16,7 @@ export async function getDemo(
 /** Requires the visitor's live demo. */
 export async function submitContact(
   { body, visitor, language }: { body: ContactBody; visitor: string; language: Language },
-  deps: Pick<ChatbotDeps, 'bots' | 'leads' | 'normalizeDomain' | 'now'>,
+  deps: ChatbotDeps,
 ) {
   if (!body.fullName) throw problem('contact.name_required');
   requireEmail(body.email);

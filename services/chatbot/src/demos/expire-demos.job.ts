@@ -3,11 +3,11 @@ import { defineProcessor } from '@fucina/service-kit/processor';
 import { removeBelongings } from '../bots/delete-bot.usecases.ts';
 import { requireDemo } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { crawlOf } from '../sources/reading/crawl-allowance.ts';
+import { endDemo } from '../sources/reading/end-demo.ts';
 import { readingOf } from '../sources/reading/enqueue-reading.ts';
 import { ADOPTED_RUN, siteIdOfDemo } from '../sources/stored-source.ts';
-import { crawlOf } from './crawl-allowance.ts';
 import { startReading } from './create-demo.usecases.ts';
-import { endDemo } from './end-demo.usecases.ts';
 
 const LOST_AFTER_MS = 30_000;
 

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import type { AppearanceBody, OwnerBody } from '@fucina/contracts/demo';
 import { problem } from '@fucina/service-kit/problem';
 import { findDemo } from '../bots/find-bot.ts';
+import { appearanceOf, chosenOf } from '../bots/look.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { appearanceOf, chosenOf } from '../looks/look-of.ts';
-
-type OwnDemoDeps = Pick<ChatbotDeps, 'bots' | 'now'>;
 
 type InBrowser<Body> = { id: string | undefined; visitor: string } & Body;
 
-export async function takeDemo({ visitor, editKey, ...asked }: InBrowser<OwnerBody>, deps: OwnDemoDeps) {
+export async function takeDemo({ visitor, editKey, ...asked }: InBrowser<OwnerBody>, deps: ChatbotDeps) {
   const { id } = await findDemo(asked.id, deps);
   const isOwner = await deps.bots.setDemoOwner({ id, visitor, editKeyHash: hashOf(editKey) });
   if (!isOwner) throw problem('demo.not_owner');
@@ -17,7 +15,7 @@ export async function takeDemo({ visitor, editKey, ...asked }: InBrowser<OwnerBo
 
 export async function changeLook(
   { visitor, editKey, appearance, position, ...asked }: InBrowser<AppearanceBody>,
-  deps: OwnDemoDeps,
+  deps: ChatbotDeps,
 ) {
   const { id, demo, settings } = await findDemo(asked.id, deps);
   const owner = { id, visitor, editKeyHash: hashOf(editKey) };

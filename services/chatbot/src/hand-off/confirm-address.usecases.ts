@@ -3,9 +3,8 @@ import type { HandOffAddress } from '@fucina/contracts/hand-off-address';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { nudge } from '../owner-news/nudge.ts';
+import { nudge } from '../shared/outbox.ts';
 
-type Deps = Pick<ChatbotDeps, 'handOffAddresses' | 'tellOwnersQueue' | 'now'>;
 type Named = Pick<StoredBot, 'id' | 'ownerId' | 'settings'>;
 
 const HOUR_MS = 3600_000;
@@ -20,14 +19,14 @@ const MOST = { everToOne: 5, toAddressADay: 3, byOwnerADay: 10 };
 export const addressOf = ({ settings }: Pick<StoredBot, 'settings'>) =>
   settings.handOff?.email?.toLowerCase() ?? null;
 
-export async function askNewAddress(bot: Named, deps: Deps) {
+export async function askNewAddress(bot: Named, deps: ChatbotDeps) {
   const address = addressOf(bot);
   if (!address) return;
   const { confirmedAt, askedAt } = await deps.handOffAddresses.keep({ botId: bot.id, address, ...bot });
   if (!confirmedAt && askedAt.length === 0) await ask({ bot, address }, deps);
 }
 
-export async function askAgain(bot: Named, deps: Deps): Promise<HandOffAddress> {
+export async function askAgain(bot: Named, deps: ChatbotDeps): Promise<HandOffAddress> {
   const address = addressOf(bot);
   if (!address) throw problem('hand_off.no_address');
   const { confirmedAt } = await deps.handOffAddresses.keep({ botId: bot.id, address, ...bot });
@@ -36,7 +35,7 @@ export async function askAgain(bot: Named, deps: Deps): Promise<HandOffAddress> 
   return readAddress(bot, deps);
 }
 
-async function ask({ bot, address }: { bot: Named; address: string }, deps: Deps): Promise<boolean> {
+async function ask({ bot, address }: { bot: Named; address: string }, deps: ChatbotDeps): Promise<boolean> {
   const { handOffAddresses, tellOwnersQueue } = deps;
   const now = deps.now();
   const since = new Date(now.getTime() - DAY_MS);
@@ -51,10 +50,7 @@ async function ask({ bot, address }: { bot: Named; address: string }, deps: Deps
   return isAsked;
 }
 
-export async function readAddress(
-  bot: Named,
-  { handOffAddresses }: Pick<Deps, 'handOffAddresses'>,
-): Promise<HandOffAddress> {
+export async function readAddress(bot: Named, { handOffAddresses }: ChatbotDeps): Promise<HandOffAddress> {
   const address = addressOf(bot);
   if (!address) return { address: null, state: 'account', askedAt: null };
   const known = await handOffAddresses.find({ botId: bot.id, address });
@@ -63,10 +59,7 @@ export async function readAddress(
 }
 
 /** Confirms the address: conversations go there from now on. Idempotent. */
-export async function confirmAddress(
-  token: string,
-  { handOffAddresses, addressLinks, now }: Pick<ChatbotDeps, 'handOffAddresses' | 'addressLinks' | 'now'>,
-) {
+export async function confirmAddress(token: string, { handOffAddresses, addressLinks, now }: ChatbotDeps) {
   const id = addressLinks.idOf(token);
   const known = id ? await handOffAddresses.findById(id) : null;
   if (!known || !addressLinks.isTrue(token, { id: known._id.toString(), address: known.address }))

@@ -1,6 +1,6 @@
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, isValidObjectId, Schema, type Types } from 'mongoose';
-import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
+import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
 
 const COLLECTION = 'hand_off_addresses';
 
@@ -40,9 +40,7 @@ export function createHandOffAddressesRepository(db: Connection) {
     async keep({ botId, address, ownerId }: Place & { ownerId: string }): Promise<HandOffAddressRecord> {
       await model
         .updateOne({ botId, address }, { $set: { ownerId } }, { upsert: true })
-        .catch((error: unknown) => {
-          if (!isDuplicateKey(error)) throw error;
-        });
+        .catch(ignoreDuplicate);
       const kept = await model.findOne({ botId, address }).lean<HandOffAddressRecord>();
       if (!kept) throw new Error('the address has just been removed');
       return kept;

@@ -5,16 +5,11 @@ import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import { pageAddressOf } from '../conversations/page-address.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { nudge } from '../owner-news/nudge.ts';
+import { nudge } from '../shared/outbox.ts';
 
 export async function handOff(
   { bot, body, language }: { bot: StoredBot; body: HandOffBody; language: Language },
-  {
-    handOffs,
-    conversations,
-    tellOwnersQueue,
-    now,
-  }: Pick<ChatbotDeps, 'handOffs' | 'conversations' | 'tellOwnersQueue' | 'now'>,
+  { handOffs, conversations, tellOwnersQueue, now }: ChatbotDeps,
 ) {
   if (!bot.settings.handOff) throw problem('hand_off.not_offered');
   const address = emailAddress.safeParse(body.email);

@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
-import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
+import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
 
 const COLLECTION = 'hand_offs';
 
@@ -47,11 +47,7 @@ export function createHandOffsRepository(db: Connection) {
 
     /** Idempotent by request key. */
     async keep(handOff: NewHandOff) {
-      try {
-        await model.create({ ...handOff, news: newsFrom(handOff.createdAt) });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await model.create({ ...handOff, news: newsFrom(handOff.createdAt) }).catch(ignoreDuplicate);
     },
 
     async listSince(

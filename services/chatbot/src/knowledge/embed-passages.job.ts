@@ -7,13 +7,11 @@ const CLAIM_MS = 120_000;
 const ORIGIN = 0;
 const REVISIONS_A_TURN = 50;
 
-type Deps = Pick<ChatbotDeps, 'embeddings' | 'vectors' | 'pages' | 'now'>;
-
 /**
  * Every ten seconds, and when a reading ends: embeds new pages, and everything after a change of model. Bots take turns,
  * so that a small website does not wait for a large one. Failures are retried in the next run.
  */
-export const createEmbedPassages = (deps: Deps) =>
+export const createEmbedPassages = (deps: ChatbotDeps) =>
   defineProcessor(embedPassagesJob, async (_payload, context) => {
     const { embeddings } = deps;
     if (embeddings === null) return;
@@ -33,14 +31,14 @@ export const createEmbedPassages = (deps: Deps) =>
 
 type Range = { botId: string; after: number; upTo: number };
 
-async function forgetDeletedBots({ vectors, pages }: Deps) {
+async function forgetDeletedBots({ vectors, pages }: ChatbotDeps) {
   const marks = await vectors.listMarks();
   const living = new Set((await pages.listRevisions()).map(({ botId }) => botId));
   for (const { botId } of marks) if (!living.has(botId)) await vectors.removeByBot(botId);
 }
 
 /** Each bot's next turn. */
-async function listBehind(model: string, { vectors, pages }: Deps): Promise<Range[]> {
+async function listBehind(model: string, { vectors, pages }: ChatbotDeps): Promise<Range[]> {
   const marks = new Map((await vectors.listMarks()).map((mark) => [mark.botId, mark]));
   return (await pages.listRevisions()).flatMap(({ botId, revision }) => {
     const mark = marks.get(botId);
@@ -52,7 +50,7 @@ async function listBehind(model: string, { vectors, pages }: Deps): Promise<Rang
 async function embedRange(
   { botId, after, upTo }: Range,
   { signal }: JobContext,
-  { embeddings, vectors, pages, now }: Deps,
+  { embeddings, vectors, pages, now }: ChatbotDeps,
 ): Promise<'done' | 'busy' | 'unavailable'> {
   if (embeddings === null) return 'unavailable';
   const { model } = embeddings;

@@ -1,18 +1,15 @@
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { launchBody } from '@fucina/contracts/launch';
 import type { Mount } from '@fucina/service-kit/mount';
-import { privately } from '../bots/bots.routes.ts';
-import { requireOwnBot } from '../bots/own-bot.ts';
+import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { noStore } from '../shared/no-store.ts';
 import { changeLaunch, readLaunch } from './launch.usecases.ts';
 
 export function mountLaunch(mount: Mount, deps: ChatbotDeps) {
-  mount(botEndpoints.getLaunch, async (c) => {
-    const bot = await requireOwnBot(c.var.user, c.req.param('botId'), deps);
-    return c.json(await readLaunch(bot, deps), 200, privately);
-  });
-  mount(botEndpoints.changeLaunch, { body: launchBody }, async (c) => {
-    const bot = await requireOwnBot(c.var.user, c.req.param('botId'), deps);
-    return c.json(await changeLaunch({ bot, body: c.req.valid('json') }, deps));
-  });
+  const mountOwn = createOwnMount(mount, deps);
+  mountOwn(botEndpoints.getLaunch, {}, async (c, bot) => c.json(await readLaunch(bot, deps), 200, noStore));
+  mountOwn(botEndpoints.changeLaunch, { body: launchBody }, async (c, bot) =>
+    c.json(await changeLaunch({ bot, body: c.req.valid('json') }, deps)),
+  );
 }

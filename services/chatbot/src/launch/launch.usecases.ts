@@ -4,7 +4,7 @@ import type { ChatbotDeps } from '../deps.ts';
 
 export async function readLaunch(
   { id, isAnswerable, settings, launch }: StoredBot,
-  { conversations, webhooks }: Pick<ChatbotDeps, 'conversations' | 'webhooks'>,
+  { conversations, webhooks }: ChatbotDeps,
 ): Promise<Launch> {
   const { triedAt, lookChosenAt, seenOn, dismissedAt } = launch;
   const isToldInSettings = settings.leadForm !== null || settings.handOff !== null;
@@ -24,10 +24,10 @@ export async function readLaunch(
 
 export async function changeLaunch(
   { bot, body: { isLookChosen, isDismissed } }: { bot: StoredBot; body: LaunchBody },
-  { bots, now, ...deps }: Pick<ChatbotDeps, 'bots' | 'now' | 'conversations' | 'webhooks'>,
+  deps: ChatbotDeps,
 ): Promise<Launch> {
-  const at = now();
-  const changed = await bots.setLaunch(bot.id, {
+  const at = deps.now();
+  const changed = await deps.bots.setLaunch(bot.id, {
     ...(isLookChosen ? { lookChosenAt: at } : {}),
     ...(isDismissed ? { dismissedAt: at } : {}),
   });

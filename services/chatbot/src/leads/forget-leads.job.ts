@@ -1,11 +1,12 @@
 import { forgetLeadsJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
-import { forgetOld } from '../bot-settings/forget-old.ts';
+import { forgetOld } from '../bots/forget-old.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
 /** Daily: applies our retention period to our leads, and each bot's to its leads and hand-offs. */
-export const createForgetLeads = ({ leads, handOffs, leadMonths, ...deps }: ChatbotDeps) =>
+export const createForgetLeads = (deps: ChatbotDeps) =>
   defineProcessor(forgetLeadsJob, async (_payload, { signal, logger }) => {
+    const { leads, handOffs, leadMonths } = deps;
     const oldest = deps.now();
     oldest.setUTCMonth(oldest.getUTCMonth() - leadMonths);
     const ours = await leads.removeOlderThan(null, oldest);

@@ -1,5 +1,5 @@
 import { type LeadKind, type LeadStatus, leadKind } from '@fucina/contracts/lead';
-import { splitWords } from './words.ts';
+import { splitWords } from '../shared/words.ts';
 
 const MAX_WORDS = 5;
 const WITHOUT_SPAM: LeadStatus[] = ['new', 'in_progress', 'closed'];

@@ -1,8 +1,9 @@
 import type { BotLead, ListBotLeadsQuery } from '@fucina/contracts/bot-lead';
 import type { Lead, LeadKind, LeadStatus, ListLeadsQuery } from '@fucina/contracts/lead';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
-import { createUntold, newsFrom } from '../owner-news/untold.ts';
+import { createUntold, newsFrom } from '../shared/outbox.ts';
+import { wordsOf } from '../shared/words.ts';
 import { takeInEarlierLeads } from './earlier-leads.ts';
 import { ours, toFilter } from './leads-query.ts';
 import {
@@ -14,7 +15,6 @@ import {
   toBotLead,
   toLead,
 } from './stored-lead.ts';
-import { wordsOf } from './words.ts';
 
 export type LeadsRepository = ReturnType<typeof createLeadsRepository>;
 
@@ -35,11 +35,7 @@ export function createLeadsRepository(db: Connection) {
         ...{ note: '', version: 1 },
       };
       const mail = { ...newsFrom(lead.createdAt), isWaiting: lead.status !== 'spam' };
-      try {
-        await model.create({ ...lead, ...forStaff, mail } as object);
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await model.create({ ...lead, ...forStaff, mail } as object).catch(ignoreDuplicate);
     },
 
     async countNew(): Promise<number> {

@@ -4,12 +4,12 @@ import { leadEndpoints } from '@fucina/contracts/endpoints/leads';
 import { widgetEndpoints } from '@fucina/contracts/endpoints/visitors';
 import { changeLeadBody, exportLeadsQuery, leadBody, listLeadsQuery } from '@fucina/contracts/lead';
 import type { LeadsWaiting } from '@fucina/contracts/waiting';
+import { languageOf } from '@fucina/service-kit/language';
 import type { Mount } from '@fucina/service-kit/mount';
-import { requireOwnBot } from '../bots/own-bot.ts';
+import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { downloadOf } from '../downloads/download.ts';
-import { writeJsonArray } from '../downloads/json-array.ts';
-import { preferredLanguage } from '../preferred-language.ts';
+import { downloadOf, writeJsonArray } from '../shared/download.ts';
+import { noStore } from '../shared/no-store.ts';
 import { requireWelcome } from '../widget/widget.routes.ts';
 import { writeBotLeadsCsv, writeLeadsCsv } from './leads-csv.ts';
 import { changeLead, removeLead, requireLead } from './staff-leads.usecases.ts';
@@ -27,10 +27,8 @@ export function mountLeads(mount: Mount, deps: ChatbotDeps) {
   );
   mount(leadEndpoints.export, { query: exportLeadsQuery }, (c) => {
     const { language, ...filters } = c.req.valid('query');
-    c.header('content-type', 'text/csv; charset=utf-8');
-    c.header('content-disposition', 'attachment; filename="leads.csv"');
-    c.header('cache-control', 'no-store');
-    return c.body(ReadableStream.from(writeLeadsCsv(leads.each(filters), language)) as ReadableStream);
+    const { headers, toBody } = downloadOf('leads.csv');
+    return c.body(toBody(writeLeadsCsv(leads.each(filters), language)), 200, headers);
   });
   mount(leadEndpoints.countWaiting, async (c) =>
     c.json({ leads: await leads.countNew() } satisfies LeadsWaiting),
@@ -47,27 +45,25 @@ export function mountLeads(mount: Mount, deps: ChatbotDeps) {
 }
 
 export function mountBotLeads(mount: Mount, deps: ChatbotDeps) {
+  const mountOwn = createOwnMount(mount, deps);
   const { leads } = deps;
   mount(widgetEndpoints.submitLead, { body: submitBotLeadBody }, async (c) => {
     const bot = await requireWelcome(c, deps);
-    const language = c.req.valid('json').language ?? preferredLanguage(c);
+    const language = c.req.valid('json').language ?? languageOf(c.req.header('accept-language'));
     await submitBotLead({ bot, body: c.req.valid('json'), language }, deps);
     return c.json({ success: true }, 201);
   });
-  mount(botLeadEndpoints.list, { query: listBotLeadsQuery }, async (c) => {
-    const { id } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-    return c.json(await leads.listOfBot(id, c.req.valid('query')), 200, { 'cache-control': 'no-store' });
-  });
-  mount(botLeadEndpoints.export, { query: exportBotLeadsQuery }, async (c) => {
-    const { id } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+  mountOwn(botLeadEndpoints.list, { query: listBotLeadsQuery }, async (c, { id }) =>
+    c.json(await leads.listOfBot(id, c.req.valid('query')), 200, noStore),
+  );
+  mountOwn(botLeadEndpoints.export, { query: exportBotLeadsQuery }, async (c, { id }) => {
     const { format, language } = c.req.valid('query');
     const { headers, toBody } = downloadOf(`leads.${format}`);
     const readLeads = () => leads.eachOfBot(id);
     const lines = format === 'csv' ? writeBotLeadsCsv(readLeads, language) : writeJsonArray(readLeads());
     return c.body(toBody(lines), 200, headers);
   });
-  mount(botLeadEndpoints.remove, async (c) => {
-    const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+  mountOwn(botLeadEndpoints.remove, {}, async (c, { id: botId }) => {
     await removeLead({ id: c.req.param('leadId'), botId }, deps);
     return c.body(null, 204);
   });

@@ -3,24 +3,22 @@ import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
 import type { ChatbotDeps } from '../deps.ts';
 
-type Deps = Pick<ChatbotDeps, 'leads'>;
-
 /** Optimistic locking; a repeated request counts once. */
 export async function changeLead(
   { id, change }: { id: string; change: ChangeLeadBody },
-  { leads }: Deps,
+  deps: ChatbotDeps,
 ): Promise<Lead> {
   const { version, status, note } = change;
-  const before = await requireLead(id, { leads });
+  const before = await requireLead(id, deps);
   const isSame = (status ?? before.status) === before.status && (note ?? before.note) === before.note;
   if (before.version === version + 1 && isSame) return before;
 
-  const after = await leads.change(id, version, { status, note });
+  const after = await deps.leads.change(id, version, { status, note });
   if (!after) throw problem('record.changed_meanwhile');
   return after;
 }
 
-export async function requireLead(id: string, { leads }: Deps): Promise<Lead> {
+export async function requireLead(id: string, { leads }: ChatbotDeps): Promise<Lead> {
   const lead = isRecordId(id) ? await leads.find(id) : null;
   if (!lead) throw problem('record.not_found');
   return lead;
@@ -29,7 +27,7 @@ export async function requireLead(id: string, { leads }: Deps): Promise<Lead> {
 /** One of our own leads, or a bot's with its webhook deliveries. Idempotent. */
 export async function removeLead(
   { id, botId }: { id: string; botId?: string },
-  { leads, webhookDeliveries }: Deps & Pick<ChatbotDeps, 'webhookDeliveries'>,
+  { leads, webhookDeliveries }: ChatbotDeps,
 ) {
   if (!isRecordId(id)) return;
   await leads.remove(botId === undefined ? { id } : { id, botId });

@@ -1,10 +1,16 @@
 import type { BotLead, BotLeadField } from '@fucina/contracts/bot-lead';
 import type { Plan } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
-import type { BookingTime, Lead, LeadService, LeadStatus } from '@fucina/contracts/lead';
-import { leadKind, leadStatus } from '@fucina/contracts/lead';
+import {
+  type BookingTime,
+  type Lead,
+  type LeadService,
+  type LeadStatus,
+  leadKind,
+  leadStatus,
+} from '@fucina/contracts/lead';
 import { Schema, type Types } from 'mongoose';
-import { type News, newsFields } from '../owner-news/untold.ts';
+import { type News, newsFields } from '../shared/outbox.ts';
 
 type Told = {
   company?: string;

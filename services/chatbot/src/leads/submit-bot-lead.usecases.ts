@@ -6,7 +6,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import { pageAddressOf } from '../conversations/page-address.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { nudge } from '../owner-news/nudge.ts';
+import { nudge } from '../shared/outbox.ts';
 import { looksLikeSpam } from './spam.ts';
 
 const PHONE = /^\+?[\d\s()./-]{5,40}$/;
@@ -18,7 +18,7 @@ const MOST_LINKS = 1;
 /** Stored with the consent text the visitor agreed to. */
 export async function submitBotLead(
   { bot, body, language }: { bot: StoredBot; body: SubmitBotLeadBody; language: Language },
-  { leads, tellOwnersQueue, now }: Pick<ChatbotDeps, 'leads' | 'tellOwnersQueue' | 'now'>,
+  { leads, tellOwnersQueue, now }: ChatbotDeps,
 ) {
   const form = bot.settings.leadForm;
   if (!form) throw problem('bot_lead.not_offered');

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 366;
 
 /** Spam is kept apart; the sender gets the same answer. */
-export async function submitLead(body: LeadBody, { leads, now }: Pick<ChatbotDeps, 'leads' | 'now'>) {
+export async function submitLead(body: LeadBody, { leads, now }: ChatbotDeps) {
   const email = requireTold(body, now());
   const { kind, firstName, lastName, language, page, requestKey } = body;
   const lead: NewLead = {

@@ -1,7 +1,7 @@
 import type { Migration } from '@fucina/service-kit/migrations/migration';
 import type { Connection } from 'mongoose';
 import type { StoredLead } from '../leads/stored-lead.ts';
-import { wordsOf } from '../leads/words.ts';
+import { wordsOf } from '../shared/words.ts';
 import { dropIndex } from './drop-index.ts';
 
 // From when only demos had leads.

@@ -1,14 +1,14 @@
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { readNoticesBody } from '@fucina/contracts/notice';
 import type { Mount } from '@fucina/service-kit/mount';
-import { privately } from '../bots/bots.routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { noStore } from '../shared/no-store.ts';
 import { listNotices } from './notices.usecases.ts';
 
 export function mountNotices(mount: Mount, deps: ChatbotDeps) {
   mount(botEndpoints.listNotices, async (c) => {
     const { id, role } = c.var.user;
-    return c.json({ notices: await listNotices({ id, role }, deps) }, 200, privately);
+    return c.json({ notices: await listNotices({ id, role }, deps) }, 200, noStore);
   });
   mount(botEndpoints.readNotices, { body: readNoticesBody }, async (c) => {
     await deps.noticeReads.add(c.var.user.id, c.req.valid('json'), deps.now());

@@ -4,9 +4,13 @@ import { problem } from '@fucina/service-kit/problem';
 import { validateQuery } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
-import { downloadOf } from '../downloads/download.ts';
-import { collectPersonData, forgetPerson } from './people.usecases.ts';
-import { exportAllConversations, exportAllLeads } from './person-bots.ts';
+import { downloadOf } from '../shared/download.ts';
+import {
+  collectPersonData,
+  exportAllConversations,
+  exportAllLeads,
+  forgetPerson,
+} from './people.usecases.ts';
 
 /** For auth only: data export and erasure. */
 export function createPeopleRoutes(deps: ChatbotDeps) {
@@ -38,7 +42,7 @@ export function createPeopleRoutes(deps: ChatbotDeps) {
     });
 }
 
-async function requireBotOf(c: Context, { bots }: Pick<ChatbotDeps, 'bots'>) {
+async function requireBotOf(c: Context, { bots }: ChatbotDeps) {
   const bot = await bots.find(c.req.param('botId') ?? '');
   if (!bot || bot.ownerId !== c.req.param('id')) throw problem('bot.not_found');
   return bot;

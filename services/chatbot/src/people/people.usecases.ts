@@ -1,13 +1,18 @@
+import { exportConversationsQuery } from '@fucina/contracts/conversation';
 import type { PersonData } from '@fucina/contracts/people';
+import { listVersions } from '../bot-settings/settings.usecases.ts';
+import { toSummary } from '../bots/bot-view.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
 import { deleteBot } from '../bots/delete-bot.usecases.ts';
+import { exportConversations } from '../conversations/conversation-export.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { collectBots } from './person-bots.ts';
+import { writeJsonArray } from '../shared/download.ts';
+import { toSource } from '../sources/stored-source.ts';
 
 type Person = { id: string; email?: string | undefined };
-type PeopleDeps = Parameters<typeof collectBots>[1] & Pick<ChatbotDeps, 'leads' | 'noticeReads'>;
 
 /** The account's bots with all their data, and the leads under its verified address. */
-export async function collectPersonData({ id, email }: Person, deps: PeopleDeps): Promise<PersonData> {
+export async function collectPersonData({ id, email }: Person, deps: ChatbotDeps): Promise<PersonData> {
   const requests = email === undefined ? [] : await deps.leads.listByEmail(email);
   const [{ chatbots, files }, readNotices] = await Promise.all([
     collectBots(id, deps),
@@ -17,11 +22,52 @@ export async function collectPersonData({ id, email }: Person, deps: PeopleDeps)
 }
 
 /** Erases the account's bots and leads. Idempotent. */
-export async function forgetPerson(
-  { id, email }: Person,
-  deps: Pick<ChatbotDeps, 'leads' | 'bots' | 'botStores' | 'noticeReads' | 'now'>,
-) {
+export async function forgetPerson({ id, email }: Person, deps: ChatbotDeps) {
   if (email !== undefined) await deps.leads.removeByEmail(email);
   await deps.noticeReads.removeByPerson(id);
   for (const bot of await deps.bots.listByOwner(id)) await deleteBot(bot.id, deps);
 }
+
+async function collectBots(ownerId: string, deps: ChatbotDeps) {
+  const own = await deps.bots.listByOwner(ownerId);
+  const described = await Promise.all(own.map((bot) => describeBot(bot, deps)));
+  return {
+    chatbots: described.map(({ content }) => content),
+    files: described.flatMap(({ files }) => files),
+  };
+}
+
+async function describeBot(bot: StoredBot, deps: ChatbotDeps) {
+  const [versions, sources, corrections, webhooks] = await Promise.all([
+    listVersions(bot, deps),
+    deps.sources.listByBot(bot.id),
+    deps.correctionStore.listByBot(bot.id),
+    deps.webhooks.listByBot(bot.id),
+  ]);
+  const path = `/internal/people/${encodeURIComponent(bot.ownerId)}/bots/${bot.id}`;
+  const folder = `chatbots/${bot.id}`;
+  const documents = sources.filter(({ blobId }) => blobId !== null);
+  const files: PersonData['files'] = [
+    { name: `${folder}/conversations.json`, path: `${path}/conversations` },
+    { name: `${folder}/leads.json`, path: `${path}/leads` },
+    ...documents.map(({ id, name }) => ({
+      name: `${folder}/${id} ${name}`,
+      path: `${path}/documents/${id}`,
+    })),
+  ];
+  const content = {
+    ...toSummary(bot),
+    settings: bot.settings,
+    versions,
+    sources: sources.map(toSource),
+    corrections,
+    webhooks: webhooks.map(({ url, events }) => ({ url, events })),
+  };
+  return { content, files };
+}
+
+export const exportAllConversations = (botId: string, { conversations }: ChatbotDeps) =>
+  exportConversations({ botId, query: exportConversationsQuery.parse({ format: 'json' }) }, conversations);
+
+export const exportAllLeads = (botId: string, { leads }: ChatbotDeps) =>
+  writeJsonArray(leads.eachOfBot(botId));

@@ -1,9 +1,9 @@
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
+import { planLimits } from '../bots/plan-limits.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { monthOf } from './month.ts';
-import { planLimits } from './plan-limits.ts';
 import { planTexts } from './plan-texts.ts';
 
 type Asked = { bot: Pick<StoredBot, 'id' | 'plan' | 'expiresAt'>; language: Language };
@@ -17,7 +17,7 @@ const TOLD_AT = [80, 100];
  */
 export async function spendInteraction<Answer>(
   asked: Asked,
-  deps: Pick<ChatbotDeps, 'meters' | 'now'>,
+  deps: ChatbotDeps,
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
   if (asked.bot.expiresAt) return answer();
@@ -30,10 +30,7 @@ export async function spendInteraction<Answer>(
   }
 }
 
-async function takeInteraction(
-  { bot, language }: Asked,
-  { meters, now }: Pick<ChatbotDeps, 'meters' | 'now'>,
-) {
+async function takeInteraction({ bot, language }: Asked, { meters, now }: ChatbotDeps) {
   const at = now();
   const { period, endsAt } = monthOf(at);
   const month = { botId: bot.id, period };

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { Model } from 'mongoose';
-import { inBatches, inBatchesOfEach } from '../in-batches.ts';
-import { writeAll } from '../write-together.ts';
+import { inBatches, inBatchesOfEach } from '../shared/in-batches.ts';
+import { writeAll } from '../shared/write-together.ts';
 import { type MeterRecord, type Month, type StoredMeter, toMeter } from './stored-meter.ts';
 
 type Counter =

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { createMeterCounts } from './meter-counts.ts';
 import { type MeterRecord, type Month, meterSchema, type StoredMeter, toMeter } from './stored-meter.ts';
@@ -131,10 +131,8 @@ export function createMetersRepository(db: Connection) {
   }
 
   async function begin({ botId, period }: Month) {
-    try {
-      await model.updateOne({ botId, period }, { $setOnInsert: { interactions: 0 } }, { upsert: true });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await model
+      .updateOne({ botId, period }, { $setOnInsert: { interactions: 0 } }, { upsert: true })
+      .catch(ignoreDuplicate);
   }
 }

@@ -1,12 +1,11 @@
 import type { StoredBot } from '../bots/bots.repository.ts';
+import { planLimits } from '../bots/plan-limits.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { planLimits } from './plan-limits.ts';
 
-type Deps = Pick<ChatbotDeps, 'pages' | 'sources'>;
 type Asked = { botId: string; except?: string | undefined };
 
 /** Pages counted against the plan: one per web page, a document's actual pages, none for company information. */
-export async function countPagesUsed({ botId, except }: Asked, { pages, sources }: Deps): Promise<number> {
+export async function countPagesUsed({ botId, except }: Asked, { pages, sources }: ChatbotDeps): Promise<number> {
   const [ofWebsites, ofDocuments] = await Promise.all([
     pages.countWebPages({ botId, except }),
     sources.countDocumentPages({ botId, except }),
@@ -17,7 +16,7 @@ export async function countPagesUsed({ botId, except }: Asked, { pages, sources 
 /** Pages left on the plan; null is unlimited. What a bot already knows is kept whatever the plan. */
 export async function countPagesLeft(
   { id: botId, plan }: Pick<StoredBot, 'id' | 'plan'>,
-  deps: Deps,
+  deps: ChatbotDeps,
   { except }: Pick<Asked, 'except'> = {},
 ): Promise<number | null> {
   const { pages } = planLimits[plan];

@@ -2,13 +2,12 @@ import { publicApiEndpoints } from '@fucina/contracts/endpoints/public-api';
 import { openApiDocument } from '@fucina/contracts/open-api';
 import { apiConversationWithTurns, apiListQuery, apiMessageBody } from '@fucina/contracts/public-api';
 import type { Mount } from '@fucina/service-kit/mount';
-import { requireApiKey } from '../api-keys/require-api-key.ts';
 import { findConversation, requireConversationId } from '../conversations/bot-conversations.usecases.ts';
 import { replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { noStore } from '../shared/no-store.ts';
 import { listApiConversations, listApiLeads, listApiSources } from './public-api.usecases.ts';
-
-const noStore = { 'cache-control': 'no-store' };
+import { requireApiKey } from './require-api-key.ts';
 
 /** Public API, authenticated by key. Described by `/api/v1/openapi.json`. */
 export function mountPublicApi(mount: Mount, deps: ChatbotDeps) {

@@ -7,20 +7,17 @@ import { listSources } from '../sources/sources.usecases.ts';
 type Asked = ApiListQuery & { botId: string };
 
 /** Fields limited to the published schema. */
-export async function listApiConversations(
-  { botId, ...asked }: Asked,
-  deps: Pick<ChatbotDeps, 'conversations'>,
-) {
+export async function listApiConversations({ botId, ...asked }: Asked, deps: ChatbotDeps) {
   const query = listConversationsQuery.parse(asked);
   return apiConversations.parse(await listConversations({ botId, query }, deps));
 }
 
-export async function listApiLeads({ botId, ...asked }: Asked, { leads }: Pick<ChatbotDeps, 'leads'>) {
+export async function listApiLeads({ botId, ...asked }: Asked, { leads }: ChatbotDeps) {
   return apiLeads.parse(await leads.listOfBot(botId, { ...asked, spam: 'false' }));
 }
 
 /** Filtered in memory: a bot has few sources. */
-export async function listApiSources({ botId, before, limit }: Asked, deps: Pick<ChatbotDeps, 'sources'>) {
+export async function listApiSources({ botId, before, limit }: Asked, deps: ChatbotDeps) {
   const all = await listSources(botId, deps);
   const start = before ? all.findIndex(({ id }) => id === before) + 1 : 0;
   const isUnknown = before !== undefined && start === 0;

@@ -5,12 +5,7 @@ import type { StoredRun } from './reports.repository.ts';
 const HISTORY = 30;
 const FAILING_FIRST = ['wrong', 'false_refusal', 'right', 'honest_refusal'];
 
-type Deps = Pick<ChatbotDeps, 'reports' | 'reportCardQueue' | 'now'>;
-
-export async function readReportCard(
-  botId: string,
-  { reports }: Pick<Deps, 'reports'>,
-): Promise<ReportCardResponse> {
+export async function readReportCard(botId: string, { reports }: ChatbotDeps): Promise<ReportCardResponse> {
   const [last, newest, history] = await Promise.all([
     reports.findLastFinished(botId),
     reports.findNewest(botId),
@@ -23,7 +18,7 @@ export async function readReportCard(
 /** Idempotent while a run is in progress. */
 export async function startReport(
   { botId, revision }: { botId: string; revision: number },
-  { reports, reportCardQueue, now }: Deps,
+  { reports, reportCardQueue, now }: ChatbotDeps,
 ) {
   const runId = await reports.start({ botId, revision, now: now() });
   await reportCardQueue.add({ runId }, { id: runId });

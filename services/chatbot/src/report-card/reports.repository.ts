@@ -1,7 +1,7 @@
 import type { ReportCase, ReportRun } from '@fucina/contracts/report-card';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
+import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
 import { type Counts, countVerdicts } from './judge-answer.ts';
 import type { ReportQuestion } from './questions/report-question.ts';
 

@@ -1,7 +1,7 @@
 import { tendReportCardsJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import type { ChatbotDeps } from '../deps.ts';
-import { tellEach } from '../owner-news/tell-each.ts';
+import { tellEach } from '../shared/outbox.ts';
 import { startReport } from './report-card.usecases.ts';
 import { tellOfFall } from './tell-of-fall.ts';
 

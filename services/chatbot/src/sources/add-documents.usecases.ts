@@ -5,13 +5,11 @@ import { type ProblemError, problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { countPagesLeft } from '../plans/pages-used.ts';
-import { enqueueReading, type QueueDeps } from './reading/enqueue-reading.ts';
+import { readForm } from '../shared/read-form.ts';
+import { enqueueReading } from './reading/enqueue-reading.ts';
 import { newSource, type StoredSource, toSource } from './stored-source.ts';
-import { readForm } from './uploads/read-form.ts';
 import { type StoredUpload, storeUpload } from './uploads/store-upload.ts';
 
-type AddDeps = QueueDeps &
-  Pick<ChatbotDeps, 'sources' | 'pages' | 'documentBlobs' | 'scanner' | 'knowledgeOfBots' | 'now'>;
 type Bot = Pick<StoredBot, 'id' | 'plan'>;
 type Kept = { file: UploadedFile; source?: StoredSource; refusal?: ProblemError };
 type Taken = Extract<StoredUpload, { blobId: string }>;
@@ -21,7 +19,7 @@ type Taken = Extract<StoredUpload, { blobId: string }>;
  */
 export async function addDocuments(
   { bot, form, requestKey }: { bot: Bot; form: Request; requestKey: string },
-  deps: AddDeps,
+  deps: ChatbotDeps,
 ): Promise<{ files: UploadedFile[]; sources: Source[] }> {
   const stores = { blobs: deps.documentBlobs, scanner: deps.scanner };
   const { results, fault } = await readForm(form, (part) => storeUpload(part, stores));
@@ -48,7 +46,7 @@ export async function addDocuments(
 
 export async function addTextDocument(
   { bot, name, content }: { bot: Bot; name: string; content: string },
-  deps: AddDeps,
+  deps: ChatbotDeps,
 ): Promise<Source> {
   const body = Buffer.from(content);
   const upload = await storeUpload(
@@ -69,7 +67,7 @@ async function* bytesOf(body: Buffer) {
 
 async function keepDocument(
   { bot, requestKey, upload }: { bot: Bot; requestKey: string; upload: Taken },
-  deps: AddDeps,
+  deps: ChatbotDeps,
 ): Promise<Kept> {
   const { name, ...bytes } = upload;
   const id = randomBytes(16).toString('hex');
@@ -90,7 +88,7 @@ async function keepDocument(
 }
 
 /** Under concurrency the earliest additions win; an exhausted plan reads nothing more. */
-async function findRefusal({ bot, source }: { bot: Bot; source: StoredSource }, deps: AddDeps) {
+async function findRefusal({ bot, source }: { bot: Bot; source: StoredSource }, deps: ChatbotDeps) {
   const earlier = await deps.sources.countByBot(bot.id, { before: source });
   if (earlier >= sourceLimits.perBot) return problem('source.limit_reached');
   return (await countPagesLeft(bot, deps)) === 0 ? problem('source.pages_used_up') : null;

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { enqueueReading, type QueueDeps } from './reading/enqueue-reading.ts';
+import { enqueueReading } from './reading/enqueue-reading.ts';
 import { removeSource } from './remove-source.usecases.ts';
 import { newSource } from './stored-source.ts';
-
-type SyncDeps = QueueDeps &
-  Pick<ChatbotDeps, 'sources' | 'pages' | 'publisher' | 'documentBlobs' | 'knowledgeOfBots' | 'now'>;
 
 /** Creates, updates or removes the source for a bot's company information. */
 export async function syncCompanyInfo(
   { id: botId, settings }: Pick<StoredBot, 'id' | 'settings'>,
-  deps: SyncDeps,
+  deps: ChatbotDeps,
 ) {
   const text = settings.companyInfo.trim();
   const id = companyInfoId(botId);
@@ -34,7 +31,7 @@ export function companyInfoId(botId: string): string {
   return createHash('sha256').update(`company information of ${botId}`).digest('hex').slice(0, 32);
 }
 
-async function revive({ botId, id, text }: { botId: string; id: string; text: string }, deps: SyncDeps) {
+async function revive({ botId, id, text }: { botId: string; id: string; text: string }, deps: ChatbotDeps) {
   const source = newSource({ id, botId, kind: 'text', name: '', text }, deps.now());
   const revived = await deps.sources.revive(id, { text }, deps.now());
   return revived ?? (await deps.sources.createOrFind(source)).source;

@@ -10,11 +10,8 @@ import { createPathChoice } from '@fucina/web-reader/discovery/chosen-paths';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { countPagesLeft } from '../plans/pages-used.ts';
-import { enqueueReading, type QueueDeps } from './reading/enqueue-reading.ts';
+import { enqueueReading } from './reading/enqueue-reading.ts';
 import { newSource, type StoredSource } from './stored-source.ts';
-
-type ImportDeps = QueueDeps &
-  Pick<ChatbotDeps, 'sources' | 'pages' | 'webReader' | 'normalizeDomain' | 'knowledgeOfBots' | 'now'>;
 
 const PREVIEW_MS = 12_000;
 const PREVIEW_PAGES = 500;
@@ -22,7 +19,7 @@ const PREVIEW_PAGES = 500;
 /** Idempotent, by request and by URL. */
 export async function importUrl(
   { bot, body: { url: given, scope, include, exclude, requestKey } }: { bot: StoredBot; body: ImportUrlBody },
-  deps: ImportDeps,
+  deps: ChatbotDeps,
 ): Promise<StoredSource> {
   const { url, host } = toAddress(given, deps);
   if ((await countPagesLeft(bot, deps)) === 0) throw problem('source.pages_used_up');
@@ -44,7 +41,7 @@ export async function importUrl(
 /** Links of the first page and the sitemap, with a time limit of a few seconds. */
 export async function previewImport(
   { bot, body: { url: given, scope, ...paths } }: { bot: StoredBot; body: PreviewBody },
-  deps: Pick<ChatbotDeps, 'sources' | 'pages' | 'webReader' | 'normalizeDomain'>,
+  deps: ChatbotDeps,
 ): Promise<PreviewResponse> {
   const { host, startPath } = toAddress(given, deps);
   await deps.webReader.checkDomain(host);
@@ -63,7 +60,7 @@ export async function previewImport(
 }
 
 /** Completes a URL as people type it. */
-export function toAddress(given: string, { normalizeDomain }: Pick<ChatbotDeps, 'normalizeDomain'>) {
+export function toAddress(given: string, { normalizeDomain }: ChatbotDeps) {
   if (given === '') throw problem('url.required');
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`);
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';

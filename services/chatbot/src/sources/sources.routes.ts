@@ -1,3 +1,5 @@
+import { createBotBody } from '@fucina/contracts/bot';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { sourceEndpoints } from '@fucina/contracts/endpoints/training';
 import {
   importUrlBody,
@@ -6,69 +8,67 @@ import {
   sourceId,
   uploadDocumentsQuery,
 } from '@fucina/contracts/source';
-import type { Identity } from '@fucina/service-kit/identity';
 import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
+import { toBot } from '../bots/bot-view.ts';
 import type { StoredBot } from '../bots/bots.repository.ts';
-import { requireOwn, requireOwnBot } from '../bots/own-bot.ts';
+import { requireOwn } from '../bots/find-bot.ts';
+import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { streamEvents } from '../event-stream.ts';
+import { streamEvents } from '../shared/event-stream.ts';
+import { noStore } from '../shared/no-store.ts';
 import { addDocuments } from './add-documents.usecases.ts';
 import { importUrl, previewImport } from './import-url.usecases.ts';
 import { removeSource } from './remove-source.usecases.ts';
 import { listPages, listSources, readAgain, setSchedule } from './sources.usecases.ts';
+import { startBot } from './start-bot.usecases.ts';
 import { toSource } from './stored-source.ts';
 import { watchSources } from './watching/watch-sources.ts';
 
-type Asked = Pick<Context, 'req'> & { var: { identity: Identity } };
-
-const NO_STORE = { 'cache-control': 'no-store' };
-
 export function mountSources(mount: Mount, deps: ChatbotDeps) {
-  const ownBot = (c: Asked) => requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-  const place = async (c: Asked) => ({ botId: (await ownBot(c)).id, id: requireSourceId(c) });
-  mount(sourceEndpoints.list, async (c) => {
-    const bot = await ownBot(c);
-    return c.json({ sources: await listSources(bot.id, deps) }, 200, NO_STORE);
+  const mountOwn = createOwnMount(mount, deps);
+  mount(botEndpoints.create, { body: createBotBody }, async (c) => {
+    const bot = await startBot({ ownerId: c.var.user.id, body: c.req.valid('json') }, deps);
+    return c.json({ bot: toBot(bot, deps) }, 201);
   });
-  mount(sourceEndpoints.watch, async (c) => {
-    const bot = await ownBot(c);
+  mountOwn(sourceEndpoints.list, {}, async (c, { id }) =>
+    c.json({ sources: await listSources(id, deps) }, 200, noStore),
+  );
+  mountOwn(sourceEndpoints.watch, {}, async (c, { id: botId }) => {
     const requireStillOwn = (found: StoredBot | null) => requireOwn(c.var.identity, found);
-    const watched = { botId: bot.id, requireStillOwn };
-    return streamEvents(c, (signal) => watchSources({ ...watched, signal }, deps), deps);
+    return streamEvents(c, (signal) => watchSources({ botId, requireStillOwn, signal }, deps), deps);
   });
-  mount(sourceEndpoints.addDocuments, { query: uploadDocumentsQuery }, async (c) => {
-    const bot = await ownBot(c);
+  mountOwn(sourceEndpoints.addDocuments, { query: uploadDocumentsQuery }, async (c, bot) => {
     const { requestKey } = c.req.valid('query');
     return c.json(await addDocuments({ bot, form: c.req.raw, requestKey }, deps), 202);
   });
-  mount(sourceEndpoints.importUrl, { body: importUrlBody }, async (c) => {
-    const source = await importUrl({ bot: await ownBot(c), body: c.req.valid('json') }, deps);
+  mountOwn(sourceEndpoints.importUrl, { body: importUrlBody }, async (c, bot) => {
+    const source = await importUrl({ bot, body: c.req.valid('json') }, deps);
     return c.json({ source: toSource(source) }, 202);
   });
-  mount(sourceEndpoints.preview, { body: previewBody }, async (c) =>
-    c.json(await previewImport({ bot: await ownBot(c), body: c.req.valid('json') }, deps)),
+  mountOwn(sourceEndpoints.preview, { body: previewBody }, async (c, bot) =>
+    c.json(await previewImport({ bot, body: c.req.valid('json') }, deps)),
   );
-  mount(sourceEndpoints.readAgain, async (c) =>
-    c.json({ source: await readAgain(await place(c), deps) }, 202),
+  mountOwn(sourceEndpoints.readAgain, {}, async (c, bot) =>
+    c.json({ source: await readAgain(placeOf(c, bot), deps) }, 202),
   );
-  mount(sourceEndpoints.setSchedule, { body: scheduleBody }, async (c) => {
+  mountOwn(sourceEndpoints.setSchedule, { body: scheduleBody }, async (c, bot) => {
     const { every: schedule } = c.req.valid('json');
-    return c.json({ source: await setSchedule({ ...(await place(c)), schedule }, deps) });
+    return c.json({ source: await setSchedule({ ...placeOf(c, bot), schedule }, deps) });
   });
-  mount(sourceEndpoints.listPages, async (c) =>
-    c.json({ pages: await listPages(await place(c), deps) }, 200, NO_STORE),
+  mountOwn(sourceEndpoints.listPages, {}, async (c, bot) =>
+    c.json({ pages: await listPages(placeOf(c, bot), deps) }, 200, noStore),
   );
-  mount(sourceEndpoints.remove, async (c) => {
-    await removeSource(await place(c), deps);
+  mountOwn(sourceEndpoints.remove, {}, async (c, bot) => {
+    await removeSource(placeOf(c, bot), deps);
     return c.body(null, 204);
   });
 }
 
 /** Malformed ids are not looked up. */
-function requireSourceId(c: Asked): string {
+function placeOf(c: Pick<Context, 'req'>, { id: botId }: StoredBot) {
   const id = sourceId.safeParse(c.req.param('sourceId'));
   if (!id.success) throw problem('source.not_found');
-  return id.data;
+  return { botId, id: id.data };
 }

@@ -1,22 +1,18 @@
 import type { Source, SourcePage, SourceSchedule } from '@fucina/contracts/source';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
-import { enqueueReading, type QueueDeps } from './reading/enqueue-reading.ts';
+import { enqueueReading } from './reading/enqueue-reading.ts';
 import { nextReadingAfter } from './reading/reading-schedule.ts';
 import { type StoredSource, toSource } from './stored-source.ts';
 
-type Deps = Pick<ChatbotDeps, 'sources' | 'pages' | 'now'>;
 type Place = { botId: string; id: string };
 
-export async function listSources(botId: string, { sources }: Pick<Deps, 'sources'>): Promise<Source[]> {
+export async function listSources(botId: string, { sources }: ChatbotDeps): Promise<Source[]> {
   return (await sources.listByBot(botId)).map(toSource);
 }
 
 /** A no-op while a reading is in progress. */
-export async function readAgain(
-  place: Place,
-  deps: Deps & QueueDeps & Pick<ChatbotDeps, 'knowledgeOfBots'>,
-): Promise<Source> {
+export async function readAgain(place: Place, deps: ChatbotDeps): Promise<Source> {
   const source = await requireSource(place, deps);
   if (source.kind === 'text') throw problem('source.cannot_reread');
   const begun = await deps.sources.startRun(source.id, {}, deps.now());
@@ -27,7 +23,7 @@ export async function readAgain(
 
 export async function setSchedule(
   { schedule, ...place }: Place & { schedule: SourceSchedule },
-  deps: Deps,
+  deps: ChatbotDeps,
 ): Promise<Source> {
   const source = await requireSource(place, deps);
   if (source.kind !== 'page' && source.kind !== 'site') throw problem('source.cannot_reread');
@@ -37,12 +33,12 @@ export async function setSchedule(
   return toSource(changed);
 }
 
-export async function listPages(place: Place, deps: Deps): Promise<SourcePage[]> {
+export async function listPages(place: Place, deps: ChatbotDeps): Promise<SourcePage[]> {
   await requireSource(place, deps);
   return deps.pages.listReport({ botId: place.botId, sourceId: place.id });
 }
 
-async function requireSource(place: Place, { sources }: Pick<Deps, 'sources'>): Promise<StoredSource> {
+async function requireSource(place: Place, { sources }: ChatbotDeps): Promise<StoredSource> {
   const source = await sources.find(place);
   if (!source) throw problem('source.not_found');
   return source;

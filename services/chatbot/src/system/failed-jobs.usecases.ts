@@ -9,10 +9,8 @@ const MOST_PER_QUEUE = 100;
 const LONGEST_REASON = 500;
 
 type Which = { queue: string; id: string; by: UserIdentity };
-type QueueDeps = Pick<ChatbotDeps, 'queues'>;
-type Deps = QueueDeps & Pick<ChatbotDeps, 'audit' | 'bots' | 'sources' | 'now'>;
 
-export async function listFailedJobs({ queues }: QueueDeps): Promise<FailedJob[]> {
+export async function listFailedJobs({ queues }: ChatbotDeps): Promise<FailedJob[]> {
   const lists = await Promise.all(
     queues.map(async ({ name, listFailed }) =>
       (await listFailed(MOST_PER_QUEUE)).map(({ id, data, reason, attempts, failedAt }) => ({
@@ -26,7 +24,7 @@ export async function listFailedJobs({ queues }: QueueDeps): Promise<FailedJob[]
 }
 
 /** A no-op if the job is queued or running. */
-export async function retryJob({ queue: name, id, by }: Which, deps: Deps): Promise<RetriedJob> {
+export async function retryJob({ queue: name, id, by }: Which, deps: ChatbotDeps): Promise<RetriedJob> {
   const queue = findQueue(name, deps);
   const job = await queue.find(id);
   if (!job) throw problem('job.not_found');
@@ -39,7 +37,7 @@ export async function retryJob({ queue: name, id, by }: Which, deps: Deps): Prom
 }
 
 /** Idempotent. */
-export async function discardJob({ queue: name, id, by }: Which, deps: Deps) {
+export async function discardJob({ queue: name, id, by }: Which, deps: ChatbotDeps) {
   const queue = findQueue(name, deps);
   const job = await queue.find(id);
   if (job?.state !== 'failed') return;
@@ -47,14 +45,14 @@ export async function discardJob({ queue: name, id, by }: Which, deps: Deps) {
   await queue.remove(id);
 }
 
-function findQueue(name: string, { queues }: QueueDeps) {
+function findQueue(name: string, { queues }: ChatbotDeps) {
   const queue = queues.find((each) => each.name === name);
   if (!queue) throw problem('job.not_found');
   return queue;
 }
 
 /** Resets the failure shown to users first. False if there is nothing left to do. */
-async function reopen(queue: string, data: unknown, { bots, sources, now }: Deps): Promise<boolean> {
+async function reopen(queue: string, data: unknown, { bots, sources, now }: ChatbotDeps): Promise<boolean> {
   if (queue !== 'crawl-demo-site' && !queue.startsWith('read-')) return queue !== 'run-report-card';
   const reading = readingIn(data);
   const source = reading && (await sources.reopen({ id: reading.sourceId, run: reading.run }, now()));
@@ -73,7 +71,7 @@ function readingIn(data: unknown) {
 
 async function note(
   { action, queue, id, by }: Which & { action: 'job.retried' | 'job.discarded' },
-  { audit }: Deps,
+  { audit }: ChatbotDeps,
 ) {
   await audit.add({ action, actorId: by.id, address: by.network, detail: `${queue} ${id}` });
 }

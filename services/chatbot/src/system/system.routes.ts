@@ -1,14 +1,14 @@
 import { systemEndpoints } from '@fucina/contracts/endpoints/bots';
 import type { Mount } from '@fucina/service-kit/mount';
-import { privately } from '../bots/bots.routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { noStore } from '../shared/no-store.ts';
 import { discardJob, listFailedJobs, retryJob } from './failed-jobs.usecases.ts';
 import { describeSystem } from './system.usecases.ts';
 
 export function mountSystem(mount: Mount, deps: ChatbotDeps) {
-  mount(systemEndpoints.describe, async (c) => c.json(await describeSystem(deps), 200, privately));
+  mount(systemEndpoints.describe, async (c) => c.json(await describeSystem(deps), 200, noStore));
   mount(systemEndpoints.listFailedJobs, async (c) =>
-    c.json({ jobs: await listFailedJobs(deps) }, 200, privately),
+    c.json({ jobs: await listFailedJobs(deps) }, 200, noStore),
   );
   mount(systemEndpoints.retryJob, async (c) =>
     c.json(await retryJob({ ...c.req.param(), by: c.var.user }, deps)),

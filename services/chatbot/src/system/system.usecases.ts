@@ -5,10 +5,7 @@ const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 const FAULTS_SHOWN = 5;
 
-type ModelDeps = Pick<ChatbotDeps, 'modelClient' | 'modelAccounts' | 'meters'>;
-type Deps = ModelDeps & Pick<ChatbotDeps, 'queues' | 'bots' | 'describeReader' | 'now'>;
-
-export async function describeSystem(deps: Deps): Promise<SystemState> {
+export async function describeSystem(deps: ChatbotDeps): Promise<SystemState> {
   const now = deps.now().getTime();
   const [queues, hour, day, model] = await Promise.all([
     Promise.all(
@@ -24,7 +21,11 @@ export async function describeSystem(deps: Deps): Promise<SystemState> {
   return { queues, crawls: { hour, day }, model, reader: deps.describeReader() };
 }
 
-async function describeModel({ modelClient, modelAccounts, meters }: ModelDeps): Promise<ModelState | null> {
+async function describeModel({
+  modelClient,
+  modelAccounts,
+  meters,
+}: ChatbotDeps): Promise<ModelState | null> {
   if (!modelClient) return null;
   const [faults, today] = await Promise.all([meters.listFaults(FAULTS_SHOWN), modelAccounts.today()]);
   const { url, model } = modelClient.service;

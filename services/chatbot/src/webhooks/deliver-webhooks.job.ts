@@ -16,11 +16,10 @@ const LOOK_AGAIN_MS = 250;
 /** A webhook without a success for this long is disabled when a message exhausts its attempts. */
 const HOPELESS_AFTER_MS = 20 * 3600 * 1000;
 
-type Deps = Pick<ChatbotDeps, 'webhooks' | 'webhookDeliveries' | 'webhookSender' | 'secretBox' | 'now'>;
 type Trial = { delivery: StoredDelivery; webhook: StoredWebhook };
 
 /** Every ten seconds and on new events: sends what is due, receivers in parallel, each one's messages in sequence. */
-export const createDeliverWebhooks = (deps: Deps) =>
+export const createDeliverWebhooks = (deps: ChatbotDeps) =>
   defineProcessor(deliverWebhooksJob, async (_payload, { signal, logger }) => {
     const busy = new Map<string, Promise<void>>();
     while (!signal.aborted) {
@@ -40,12 +39,12 @@ export const createDeliverWebhooks = (deps: Deps) =>
     await Promise.all(busy.values());
   });
 
-function takeDue(busy: string[], { webhookDeliveries, now }: Deps) {
+function takeDue(busy: string[], { webhookDeliveries, now }: ChatbotDeps) {
   const time = now();
   return webhookDeliveries.takeDue({ now: time, retryAt: new Date(time.getTime() + HELD_MS), busy });
 }
 
-async function deliver(delivery: StoredDelivery, signal: AbortSignal, deps: Deps) {
+async function deliver(delivery: StoredDelivery, signal: AbortSignal, deps: ChatbotDeps) {
   const { botId, event } = delivery;
   const webhookId = delivery.webhookId.toString();
   const webhook = await deps.webhooks.find({ botId, id: webhookId });
@@ -57,7 +56,11 @@ async function deliver(delivery: StoredDelivery, signal: AbortSignal, deps: Deps
   await settle({ delivery, webhook }, receipt, deps);
 }
 
-function send({ delivery, webhook }: Trial, signal: AbortSignal, { webhookSender, secretBox, now }: Deps) {
+function send(
+  { delivery, webhook }: Trial,
+  signal: AbortSignal,
+  { webhookSender, secretBox, now }: ChatbotDeps,
+) {
   const { messageId: id, body } = delivery;
   const at = now();
   const { secret, formerSecret, formerSecretUntil } = webhook;
@@ -73,7 +76,7 @@ function send({ delivery, webhook }: Trial, signal: AbortSignal, { webhookSender
   return webhookSender.send({ url: webhook.url, headers, body, signal });
 }
 
-async function settle({ delivery, webhook }: Trial, receipt: Receipt, deps: Deps) {
+async function settle({ delivery, webhook }: Trial, receipt: Receipt, deps: ChatbotDeps) {
   const { webhooks, webhookDeliveries } = deps;
   const { tries, event } = delivery;
   const now = deps.now();

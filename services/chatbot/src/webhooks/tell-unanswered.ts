@@ -18,7 +18,7 @@ type Turn = {
 /** Queued before the visitor gets the refusal. */
 export async function tellUnanswered(
   { bot, turn }: { bot: Pick<StoredBot, 'id' | 'expiresAt'>; turn: Turn },
-  deps: Pick<ChatbotDeps, 'webhooks' | 'webhookDeliveries' | 'deliverWebhooksQueue' | 'now'>,
+  deps: ChatbotDeps,
 ) {
   const { channel, pageUrl, ...said } = turn;
   const { turnId, conversationId, outcome } = said;

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@fucina/contracts/webhook';
 import type { ChatbotDeps } from '../deps.ts';
-import { nudge } from '../owner-news/nudge.ts';
+import { nudge } from '../shared/outbox.ts';
 
 type Message = {
   botId: string;
@@ -13,10 +13,8 @@ type Message = {
   data: object;
 };
 
-type Deps = Pick<ChatbotDeps, 'webhooks' | 'webhookDeliveries' | 'deliverWebhooksQueue' | 'now'>;
-
 /** Queues the message for every subscribed webhook; the worker sends it. Idempotent by message id. */
-export async function tellWebhooks({ botId, event, messageId, about, at, data }: Message, deps: Deps) {
+export async function tellWebhooks({ botId, event, messageId, about, at, data }: Message, deps: ChatbotDeps) {
   const webhooks = await deps.webhooks.listByBot(botId);
   const listening = webhooks.filter(({ state, events }) => state === 'active' && events.includes(event));
   const body = writeMessage({ type: event, at, data: { botId, ...data } });

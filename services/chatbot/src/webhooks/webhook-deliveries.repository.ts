@@ -4,7 +4,7 @@ import {
   type WebhookEvent,
   webhookLimits,
 } from '@fucina/contracts/webhook';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
@@ -72,11 +72,7 @@ export function createWebhookDeliveriesRepository(db: Connection) {
     /** Idempotent by webhook and message. */
     async add({ now, ...delivery }: NewDelivery) {
       const state = { status: 'waiting', tries: 0, attempts: [], nextTryAt: now, createdAt: now };
-      try {
-        await model.create({ ...delivery, ...state });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await model.create({ ...delivery, ...state }).catch(ignoreDuplicate);
       await trim(delivery.webhookId);
     },
 

@@ -2,7 +2,7 @@ import { type Webhook, type WebhookEvent, type WebhookState, webhookLimits } fro
 import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
+import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
 
 const COLLECTION = 'webhooks';
 

@@ -2,7 +2,7 @@ import type { ChangeWebhookBody, CreateWebhookBody, WebhookWithSecret } from '@f
 import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
 import type { ChatbotDeps } from '../deps.ts';
-import { nudge } from '../owner-news/nudge.ts';
+import { nudge } from '../shared/outbox.ts';
 import { createWebhookSecret } from './sign-message.ts';
 import { writeMessage } from './tell-webhooks.ts';
 import { type StoredWebhook, toWebhook } from './webhooks.repository.ts';
@@ -10,10 +10,6 @@ import { type StoredWebhook, toWebhook } from './webhooks.repository.ts';
 const OVERLAP_MS = 24 * 3600 * 1000;
 const HINT_LENGTH = 4;
 
-type Deps = Pick<
-  ChatbotDeps,
-  'deliverWebhooksQueue' | 'webhooks' | 'webhookDeliveries' | 'webhookSender' | 'secretBox' | 'now'
->;
 type Of = { botId: string; id: string };
 
 export const secretContext = (id: string) => `webhook:${id}`;
@@ -21,7 +17,7 @@ export const secretContext = (id: string) => `webhook:${id}`;
 /** The secret is shown only now. */
 export async function createWebhook(
   { botId, url, events, requestKey }: CreateWebhookBody & { botId: string },
-  deps: Deps,
+  deps: ChatbotDeps,
 ): Promise<WebhookWithSecret> {
   const earlier = await deps.webhooks.findByRequest({ botId, requestKey });
   if (earlier) return { webhook: toWebhook(earlier, deps.now()), secret: null };
@@ -37,7 +33,10 @@ export async function createWebhook(
 }
 
 /** Optimistic locking. */
-export async function changeWebhook({ botId, id, change }: Of & { change: ChangeWebhookBody }, deps: Deps) {
+export async function changeWebhook(
+  { botId, id, change }: Of & { change: ChangeWebhookBody },
+  deps: ChatbotDeps,
+) {
   await requireWebhook({ botId, id }, deps);
   const { version, url, events, isActive } = change;
   if (url !== undefined) await requireReachable(url, deps);
@@ -50,7 +49,7 @@ export async function changeWebhook({ botId, id, change }: Of & { change: Change
 /** For a day messages are signed with both secrets. */
 export async function changeSecret(
   { botId, id, requestKey }: Of & { requestKey: string },
-  deps: Deps,
+  deps: ChatbotDeps,
 ): Promise<WebhookWithSecret> {
   const before = await requireWebhook({ botId, id }, deps);
   const { secret, sealed, secretHint } = newSecret(id, deps);
@@ -63,14 +62,14 @@ export async function changeSecret(
 }
 
 /** Deletes its deliveries too. Idempotent. */
-export async function removeWebhook({ botId, id }: Of, { webhooks, webhookDeliveries }: Deps) {
+export async function removeWebhook({ botId, id }: Of, { webhooks, webhookDeliveries }: ChatbotDeps) {
   if (!isRecordId(id)) return;
   await webhooks.remove({ botId, id });
   await webhookDeliveries.removeByWebhook({ botId, webhookId: id });
 }
 
 /** Sent whatever events the webhook subscribes to. */
-export async function sendTest({ botId, id, requestKey }: Of & { requestKey: string }, deps: Deps) {
+export async function sendTest({ botId, id, requestKey }: Of & { requestKey: string }, deps: ChatbotDeps) {
   await requireWebhook({ botId, id }, deps);
   const now = deps.now();
   const body = writeMessage({ type: 'test', at: now, data: { botId, message: 'This is a test.' } });
@@ -81,7 +80,7 @@ export async function sendTest({ botId, id, requestKey }: Of & { requestKey: str
 
 export async function replayDelivery(
   { botId, id, deliveryId, requestKey }: Of & { deliveryId: string; requestKey: string },
-  deps: Deps,
+  deps: ChatbotDeps,
 ) {
   const { state } = await requireWebhook({ botId, id }, deps);
   if (state !== 'active') throw problem('webhook.not_active');
@@ -91,19 +90,19 @@ export async function replayDelivery(
   nudge(deps.deliverWebhooksQueue, `replay-${requestKey}`);
 }
 
-export async function requireWebhook({ botId, id }: Of, { webhooks }: Pick<Deps, 'webhooks'>) {
+export async function requireWebhook({ botId, id }: Of, { webhooks }: ChatbotDeps) {
   const webhook: StoredWebhook | null = isRecordId(id) ? await webhooks.find({ botId, id }) : null;
   if (!webhook) throw problem('record.not_found');
   return webhook;
 }
 
-async function requireReachable(url: string, { webhookSender }: Pick<Deps, 'webhookSender'>) {
+async function requireReachable(url: string, { webhookSender }: ChatbotDeps) {
   const fault = await webhookSender.findFault(url);
   if (fault === 'invalid') throw problem('webhook.address_invalid');
   if (fault === 'not_public') throw problem('webhook.address_not_public');
 }
 
-function newSecret(id: string, { secretBox }: Pick<Deps, 'secretBox'>) {
+function newSecret(id: string, { secretBox }: ChatbotDeps) {
   const secret = createWebhookSecret();
   const sealed = secretBox.seal(secret, secretContext(id));
   return { secret, sealed, secretHint: secret.replace(/(?<!=)=+$/, '').slice(-HINT_LENGTH) };

@@ -12,7 +12,7 @@ const PAGE_LIMITS = { maxBytes: 2_000_000, timeoutMs: 8_000, isCutAllowed: true 
 
 export async function checkInstallation(
   { bot, url }: { bot: StoredBot; url: string },
-  { fetchPage, pageReader, bots, now }: Pick<ChatbotDeps, 'fetchPage' | 'pageReader' | 'bots' | 'now'>,
+  { fetchPage, pageReader, bots, now }: ChatbotDeps,
 ): Promise<Installation> {
   const page = requireAddress(url);
   const say = (reason: InstallationReason, detail?: string): Installation => ({

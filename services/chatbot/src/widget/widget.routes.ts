@@ -1,19 +1,27 @@
+import { installationQuery } from '@fucina/contracts/bot';
 import { messageBody } from '@fucina/contracts/chat';
 import { ratingBody } from '@fucina/contracts/conversation';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { widgetEndpoints } from '@fucina/contracts/endpoints/visitors';
 import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import { findBot } from '../bots/find-bot.ts';
+import { createOwnMount } from '../bots/own-mount.ts';
 import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { noStore } from '../shared/no-store.ts';
+import { checkInstallation } from './installation.usecases.ts';
 import { type Caller, noteSeen, requireAllowedHost, toWidgetConfig } from './widget.usecases.ts';
 
 export function mountWidget(mount: Mount, deps: ChatbotDeps) {
+  createOwnMount(mount, deps)(botEndpoints.checkInstallation, { query: installationQuery }, async (c, bot) =>
+    c.json(await checkInstallation({ bot, url: c.req.valid('query').url }, deps), 200, noStore),
+  );
   mount(widgetEndpoints.getConfig, async (c) => {
     const bot = await requireWelcome(c, deps);
     await noteSeen(bot, callerOf(c), deps);
-    return c.json(toWidgetConfig(bot, deps), 200, { 'cache-control': 'no-store' });
+    return c.json(toWidgetConfig(bot, deps), 200, noStore);
   });
   mount(widgetEndpoints.getLogo, async (c) => {
     const { id: botId } = await requireWelcome(c, deps);
@@ -35,7 +43,7 @@ export function mountWidget(mount: Mount, deps: ChatbotDeps) {
   );
 }
 
-export async function requireWelcome(c: Context, deps: Pick<ChatbotDeps, 'bots' | 'now'>) {
+export async function requireWelcome(c: Context, deps: ChatbotDeps) {
   const bot = await findBot(c.req.param('botId'), deps);
   requireAllowedHost(bot, callerOf(c));
   return bot;

@@ -1,9 +1,9 @@
 import type { WidgetConfig } from '@fucina/contracts/widget';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
+import { appearanceOf } from '../bots/look.ts';
+import { isBrandingShown } from '../bots/plan-limits.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { appearanceOf } from '../looks/look-of.ts';
-import { isBrandingShown } from '../plans/plan-limits.ts';
 
 export type Caller = {
   origin: string | undefined;
@@ -27,7 +27,7 @@ export function requireAllowedHost(
 export async function noteSeen(
   { id, expiresAt, launch }: Pick<StoredBot, 'id' | 'expiresAt' | 'launch'>,
   { origin, ownHost }: Caller,
-  { bots, now }: Pick<ChatbotDeps, 'bots' | 'now'>,
+  { bots, now }: ChatbotDeps,
 ) {
   const url = readWebsite(origin);
   if (expiresAt || launch.seenOn || !url || url.host === ownHost) return;

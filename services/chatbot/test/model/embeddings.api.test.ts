@@ -211,7 +211,7 @@ test('vectors that were made while their bot was deleted are swept', async () =>
   const botId = await shop();
   await embed();
 
-  await it.db.collection('pages').deleteMany({ botId });
+  await it.chatbot.db.collection('pages').deleteMany({ botId });
   await embed();
 
   expect(await vectorsOf(botId)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Activity } from '@fucina/contracts/project';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { FieldChange } from '../records/change-versioned.ts';
 import { FORMER_PERSON, personType } from '../records/former-person.ts';
@@ -48,11 +48,7 @@ export function createActivityRepository(db: Connection) {
   return {
     async add({ key, changes = [], ...line }: NewActivity): Promise<string> {
       const _id = `${line.kind} ${key}`;
-      try {
-        await model.create({ _id, changes, ...line });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await model.create({ _id, changes, ...line }).catch(ignoreDuplicate);
       return _id;
     },
 

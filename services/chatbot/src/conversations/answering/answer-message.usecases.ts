@@ -4,16 +4,16 @@ import type { ConversationChannel } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../../bots/bots.repository.ts';
+import { payerOf } from '../../bots/provider-key.usecases.ts';
 import { verifyVisitor } from '../../bots/visitor-identity.ts';
 import type { ChatbotDeps } from '../../deps.ts';
-import { recordAnswer } from '../../figures.ts';
 import { spendInteraction } from '../../plans/allowance.ts';
-import { payerOf } from '../../provider-keys/answer-key.ts';
+import { recordAnswer } from '../../shared/figures.ts';
 import { tellUnanswered } from '../../webhooks/tell-unanswered.ts';
 import { pageAddressOf } from '../page-address.ts';
 import type { Turn } from '../stored/stored-conversation.ts';
 import { answerOnce } from './answer-once.ts';
-import { type AnswerDeps, answerQuestion } from './answer-question.ts';
+import { answerQuestion } from './answer-question.ts';
 import { answerResponseOf } from './answer-response.ts';
 import { takeUpConversation } from './take-up-conversation.ts';
 
@@ -24,26 +24,11 @@ const busyTexts: Record<Language, string> = {
 };
 
 type Message = { bot: StoredBot; body: MessageBody; language: Language; channel: ConversationChannel };
-type AnswerMessageDeps = AnswerDeps &
-  Pick<
-    ChatbotDeps,
-    | 'admission'
-    | 'conversations'
-    | 'messageClaims'
-    | 'logger'
-    | 'meters'
-    | 'now'
-    | 'secretBox'
-    | 'answerService'
-    | 'webhooks'
-    | 'webhookDeliveries'
-    | 'deliverWebhooksQueue'
-  >;
 
 /** Answers from what has been read so far and stores the turn; idempotent by request key. */
 export async function answerMessage(
   { bot, body, language, channel }: Message,
-  deps: AnswerMessageDeps,
+  deps: ChatbotDeps,
   waiting: Waiting = {},
 ): Promise<AnswerResponse> {
   const startedAt = performance.now();
@@ -74,7 +59,7 @@ type Asked = {
 
 async function answerAnew(
   { bot, language, history, posted, circumstances, startedAt }: Asked,
-  deps: AnswerMessageDeps,
+  deps: ChatbotDeps,
   waiting: Waiting,
 ): Promise<AnswerResponse> {
   const { botId, conversationId, requestKey, question } = posted;

@@ -13,12 +13,11 @@ const PATIENCE_MS = 20_000;
 type Posted = Omit<PostedMessage, 'requestKey'> & { requestKey: string | undefined; question: string };
 type Message = PostedMessage & { question: string };
 type Claimed = { claim: MessageClaim; message: Message; answer: () => Promise<AnswerResponse> };
-type Deps = Pick<ChatbotDeps, 'conversations' | 'messageClaims' | 'now' | 'logger'>;
 
 /** Idempotent answer: a duplicate waits for the first one's answer and takes over if that fails. */
 export async function answerOnce(
   { requestKey, ...posted }: Posted,
-  deps: Deps,
+  deps: ChatbotDeps,
   { signal, answer }: { signal: AbortSignal | undefined; answer: () => Promise<AnswerResponse> },
 ): Promise<AnswerResponse> {
   if (requestKey === undefined) return answer();
@@ -35,7 +34,10 @@ export async function answerOnce(
   throw problem('message.being_answered', { retryAfter: 1 });
 }
 
-async function answerClaimed({ claim, message, answer }: Claimed, deps: Deps): Promise<AnswerResponse> {
+async function answerClaimed(
+  { claim, message, answer }: Claimed,
+  deps: ChatbotDeps,
+): Promise<AnswerResponse> {
   try {
     return await answer();
   } catch (error) {
@@ -50,7 +52,7 @@ async function answerClaimed({ claim, message, answer }: Claimed, deps: Deps): P
   }
 }
 
-async function findAnswer(message: Message, { conversations }: Deps) {
+async function findAnswer(message: Message, { conversations }: ChatbotDeps) {
   const turn = await conversations.findTurnOfMessage(message);
   if (turn && turn.question !== message.question) throw problem('message.request_key_used');
   return turn && answerResponseOf(turn, turn._id.toString());

@@ -3,7 +3,6 @@ import type { Language } from '@fucina/contracts/language';
 import type { StoredBot } from '../../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 
-export type AnswerDeps = Pick<ChatbotDeps, 'answers' | 'corrections' | 'lookUp'>;
 export type GivenAnswer = Answer & { correctionId?: string | undefined };
 type Knowing = Pick<StoredBot, 'id' | 'expiresAt' | 'revision' | 'pagesRead' | 'pagesFound' | 'status'>;
 
@@ -18,7 +17,7 @@ type Asked = {
 /** The owner's own answer if one matches, otherwise the pages'. */
 export async function answerQuestion(
   { bot, question, language, history, payer }: Asked,
-  { answers, corrections, lookUp }: AnswerDeps,
+  { answers, corrections, lookUp }: ChatbotDeps,
   waiting: Waiting = {},
 ): Promise<GivenAnswer> {
   const { id: botId, expiresAt, revision, pagesRead, pagesFound, status } = bot;

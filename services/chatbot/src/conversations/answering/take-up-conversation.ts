@@ -13,10 +13,7 @@ type Asked = {
 };
 
 /** An identified visitor's conversation can only be continued by that visitor. */
-export async function takeUpConversation(
-  asked: Asked,
-  { conversations }: Pick<ChatbotDeps, 'conversations'>,
-) {
+export async function takeUpConversation(asked: Asked, { conversations }: ChatbotDeps) {
   const { botId, visitor } = asked;
   const known = asked.body.conversationId;
   const isOpen =

@@ -1,8 +1,8 @@
 import type { ListConversationsQuery } from '@fucina/contracts/conversation';
 import { escapeRegex } from '@fucina/service-kit/mongo';
 import { Types } from 'mongoose';
-import { startOfDay } from '../../analytics/time-zones.ts';
-import { splitWords } from '../../leads/words.ts';
+import { startOfDay } from '../../shared/time-zones.ts';
+import { splitWords } from '../../shared/words.ts';
 
 const MAX_WORDS = 5;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { splitWords } from '../../leads/words.ts';
+import { splitWords } from '../../shared/words.ts';
 import type { Turn } from './stored-conversation.ts';
 
 const MAX_WORDS = 2000;

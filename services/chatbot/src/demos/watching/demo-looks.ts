@@ -1,6 +1,6 @@
 import type { DemoPage } from '@fucina/contracts/demo';
 import type { StoredBot } from '../../bots/bots.repository.ts';
-import { createSharedLooks } from '../../shared-looks.ts';
+import { createSharedLooks } from '../../shared/shared-looks.ts';
 
 const EVERY_MS = 250;
 

@@ -1,6 +1,6 @@
 import { requireDemo, requireLiving } from '../../bots/find-bot.ts';
 import type { ChatbotDeps } from '../../deps.ts';
-import type { Watched } from '../../event-stream.ts';
+import type { Watched } from '../../shared/event-stream.ts';
 import { toProgress } from '../demos.usecases.ts';
 
 /**
@@ -9,7 +9,7 @@ import { toProgress } from '../demos.usecases.ts';
  */
 export async function* watchDemo(
   { id, after, signal }: { id: string; after: number; signal: AbortSignal },
-  { bots, demoLooks, now }: Pick<ChatbotDeps, 'bots' | 'demoLooks' | 'now'>,
+  { bots, demoLooks, now }: ChatbotDeps,
 ): AsyncGenerator<Watched> {
   let seen = after;
   let told = '';

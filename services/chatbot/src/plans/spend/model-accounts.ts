@@ -1,7 +1,7 @@
 import type { Payer } from '@fucina/answering/answer/answers';
 import type { Usage } from '@fucina/answering/model/client/model-client';
 import type { Account, NoAccount } from '@fucina/answering/model/model-accounts';
-import { countSpend, countTokens } from '../../figures.ts';
+import { countSpend, countTokens } from '../../shared/figures.ts';
 import type { Hold, MetersRepository } from '../meters.repository.ts';
 import { monthOf } from '../month.ts';
 import type { Month } from '../stored-meter.ts';

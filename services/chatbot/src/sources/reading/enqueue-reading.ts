@@ -1,10 +1,8 @@
 import type { ChatbotDeps } from '../../deps.ts';
 import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
 
-export type QueueDeps = Pick<ChatbotDeps, 'crawlQueue' | 'readDocumentQueue' | 'readSiteQueue' | 'logger'>;
-
 /** Idempotent by reading. A queue outage loses nothing: idle sources are picked up again. */
-export async function enqueueReading(source: StoredSource, deps: QueueDeps) {
+export async function enqueueReading(source: StoredSource, deps: ChatbotDeps) {
   const { status, id: sourceId } = source;
   if (status !== 'queued' && status !== 'reading') return;
   const { payload, id } = readingOf(source);
@@ -21,7 +19,7 @@ export const readingOf = ({ id: sourceId, run }: Pick<StoredSource, 'id' | 'run'
 });
 
 /** Separate queues: visitors wait for demos, sites for the network and documents for the CPU. */
-function queueOf({ kind, run }: StoredSource, { crawlQueue, readDocumentQueue, readSiteQueue }: QueueDeps) {
+function queueOf({ kind, run }: StoredSource, { crawlQueue, readDocumentQueue, readSiteQueue }: ChatbotDeps) {
   if (run === ADOPTED_RUN) return crawlQueue;
   return kind === 'page' || kind === 'site' ? readSiteQueue : readDocumentQueue;
 }

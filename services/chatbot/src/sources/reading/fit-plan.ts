@@ -3,7 +3,6 @@ import type { ChatbotDeps } from '../../deps.ts';
 import type { SourcePageRecord } from '../../knowledge/source-pages.ts';
 import type { StoredSource } from '../stored-source.ts';
 
-type Deps = Pick<ChatbotDeps, 'pages' | 'sources'>;
 type Batch = {
   source: Pick<StoredSource, 'id' | 'botId' | 'run'>;
   batch: Map<string, SourcePageRecord>;
@@ -18,7 +17,7 @@ type Batch = {
  */
 export async function fitPlan(
   { source: { id: sourceId, botId, run }, batch, revision, limit }: Batch,
-  { pages, sources }: Deps,
+  { pages, sources }: ChatbotDeps,
 ): Promise<SourcePageRecord[]> {
   const read = [...batch.values()].filter(({ outcome }) => outcome === 'read').map(({ url }) => url);
   if (limit === null || read.length === 0) return [];

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Passage, splitIntoPassages } from '@fucina/answering/passages/passages';
 import type { Block } from '@fucina/contracts/block';
-import type { SourceRemark } from '@fucina/contracts/source';
+import type { ProblemCode } from '@fucina/contracts/problem';
+import { CHARACTERS_PER_PAGE, type SourceRemark } from '@fucina/contracts/source';
+import type { FileFault, Verdict } from '@fucina/web-reader/crawl/page-outcome';
 import type { RawBlock } from '@fucina/web-reader/extract/block-writer';
 import { detectLanguage } from '@fucina/web-reader/extract/detect-language';
 import { boundBlock } from '@fucina/web-reader/extract/text';
@@ -10,8 +12,6 @@ import type { ChatbotDeps } from '../../deps.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import type { StoredSource } from '../stored-source.ts';
 import { documentType, SNIFFED_BYTES } from '../uploads/document-type.ts';
-import { documentFailure } from './document-failure.ts';
-import { countPages, cutToPages } from './document-pages.ts';
 import { recognisePages } from './recognise-pages.ts';
 import { countLeft, takePages } from './take-pages.ts';
 
@@ -171,4 +171,41 @@ async function publish(
 
 function failed(failure: { code: string; detail: string }): ReadingResult {
   return { status: 'failed', failure, remarks: [], passages: 0, pages: 0, changes: null };
+}
+
+const codes: Record<FileFault, ProblemCode> = {
+  empty: 'source.empty',
+  password: 'source.password',
+  damaged: 'source.damaged',
+  suspicious: 'source.suspicious',
+  'wrong type': 'source.wrong_type',
+  'too heavy': 'source.too_heavy',
+  'only images': 'source.only_images',
+  'no text': 'source.no_text',
+};
+
+function documentFailure({ fault, detail }: Pick<Verdict, 'fault' | 'detail'>) {
+  return { code: fault ? codes[fault] : ('source.interrupted' as const), detail };
+}
+
+/** Pages with text, or page equivalents for text without pages. */
+function countPages(blocks: Block[]): number {
+  const numbered = new Set(blocks.flatMap(({ page }) => page ?? []));
+  if (numbered.size > 0) return numbered.size;
+  const characters = blocks.reduce((sum, { text }) => sum + text.length, 0);
+  return Math.ceil(characters / CHARACTERS_PER_PAGE);
+}
+
+function cutToPages(blocks: Block[], most: number): Block[] {
+  const numbered = [...new Set(blocks.flatMap(({ page }) => page ?? []))];
+  if (numbered.length > 0) {
+    const kept = new Set(numbered.slice(0, most));
+    return blocks.filter(({ page }) => page === undefined || kept.has(page));
+  }
+  let room = most * CHARACTERS_PER_PAGE;
+  return blocks.flatMap((block) => {
+    const text = block.text.slice(0, Math.max(0, room));
+    room -= block.text.length;
+    return text === '' ? [] : [{ ...block, text }];
+  });
 }

@@ -1,12 +1,11 @@
 import type { SourceRemark } from '@fucina/contracts/source';
 import { createPathChoice } from '@fucina/web-reader/discovery/chosen-paths';
-import type { CrawlFailure, CrawlMemory } from '@fucina/web-reader/web-reader';
+import type { CrawlFailure, CrawlMemory, FoundLook } from '@fucina/web-reader/web-reader';
 import type { StoredBot } from '../../bots/bots.repository.ts';
+import { planLimits } from '../../bots/plan-limits.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { KnownPage, SourcePageRecord } from '../../knowledge/source-pages.ts';
-import { keepLookOfBot } from '../../looks/keep-look.usecases.ts';
 import { countPagesLeft } from '../../plans/pages-used.ts';
-import { planLimits } from '../../plans/plan-limits.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
 import { type Batch, type CrawlRecorder, createCrawlRecorder } from './crawl-recorder.ts';
@@ -60,7 +59,7 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
             maxTotalBytes: MAX_TOTAL_BYTES,
           },
   });
-  const { failure } = await recorder.follow(events, (look) => keepLookOfBot(source.botId, look, deps));
+  const { failure } = await recorder.follow(events, (look) => keepLook(source.botId, look, deps));
   if (signal.aborted) throw new Error('the reading has been stopped');
   return finish(recorder, { source, failure, isPlanFull, allowed }, deps);
 }
@@ -69,8 +68,9 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
 async function publishBatch(
   { pages: batch, same, progress, totals }: Batch,
   { source, reader, limit }: Work & { limit: number | null },
-  { sources, pages, publisher, now }: ChatbotDeps,
+  deps: ChatbotDeps,
 ): Promise<SourcePageRecord[]> {
+  const { sources, pages, publisher, now } = deps;
   const { id: sourceId, botId, run } = source;
   if (!(await sources.setProgress({ id: sourceId, reader }, { progress, ...totals }, now())))
     throw new Superseded();
@@ -80,7 +80,7 @@ async function publishBatch(
     return [...batch.keys()];
   };
   const settle = async (revision: number) => {
-    for (const page of await fitPlan({ source, batch, revision, limit }, { pages, sources })) {
+    for (const page of await fitPlan({ source, batch, revision, limit }, deps)) {
       batch.set(page.url, page);
       leftOut.set(page.url, page);
     }
@@ -140,6 +140,16 @@ async function publishAgain(known: KnownPage[], { source: { botId, run } }: Work
     await deps.pages.restamp(botId, { urls, revision });
     return urls;
   });
+}
+
+async function keepLook(
+  botId: string,
+  { name, color, logo: data }: FoundLook,
+  { bots, logos, now }: ChatbotDeps,
+) {
+  const inUse = [(await bots.find(botId))?.settings.logo ?? ''];
+  const logo = data ? await logos.put({ botId, data, inUse, now: now() }) : '';
+  await bots.setSiteLook(botId, { name, color, logo });
 }
 
 /** A demo takes its website's language. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { pickStarterQuestions } from '@fucina/answering/answer/starter-questions';
 import { readSourceJob } from '@fucina/contracts/job';
 import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
 import type { z } from 'zod';
-import { endDemo } from '../../demos/end-demo.usecases.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import type { StoredSource } from '../stored-source.ts';
+import { endDemo } from './end-demo.ts';
 import { readDocumentSource } from './read-document-source.ts';
 import { readSiteSource } from './read-site-source.ts';
-import { suggestQuestions } from './suggest-questions.ts';
 import { Superseded, whileOurs } from './while-ours.ts';
 
 const HEARTBEAT_MS = 5_000;
@@ -71,7 +71,7 @@ async function end(
   deps: ChatbotDeps,
 ) {
   const { id, botId } = source;
-  const { sources, bots, knowledgeOfBots, publisher, pages, answers, embedSoon, now } = deps;
+  const { sources, knowledgeOfBots, publisher, pages, embedSoon, now } = deps;
   // Before the status changes, so that whoever sees "ready" can ask.
   await knowledgeOfBots.refresh(botId);
   void embedSoon();
@@ -86,7 +86,7 @@ async function end(
   }
   await knowledgeOfBots.refresh(botId);
   const isLast = result.status === 'ready' && (await sources.countUnread(botId)) === 0;
-  if (isLast) await suggestQuestions(finished.botId, { bots, publisher, pages, answers });
+  if (isLast) await suggestQuestions(botId, deps);
   await endDemo(source, result, deps);
 }
 
@@ -95,4 +95,14 @@ function interrupted(source: StoredSource): ReadingResult {
   const { passages, pages, changes, readAt } = source;
   const failure = { code: 'source.interrupted', detail: '' };
   return { status: readAt ? 'ready' : 'failed', failure, remarks: [], passages, pages, changes };
+}
+
+const PAGES_FOR_STARTERS = 25;
+
+async function suggestQuestions(botId: string, { bots, pages, publisher, answers }: ChatbotDeps) {
+  const bot = await bots.find(botId);
+  if (!bot) return;
+  const known = await pages.listFirstKnowledge(botId, PAGES_FOR_STARTERS);
+  const questions = await pickStarterQuestions({ pages: known, language: bot.language }, answers);
+  await publisher.setSuggestedQuestions(botId, questions);
 }

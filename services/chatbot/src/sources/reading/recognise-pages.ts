@@ -15,7 +15,7 @@ type Outcome = 'read' | 'without text' | 'failed' | 'not reached';
 
 export async function recognisePages(
   { body, pages, signal, onPage }: Scans,
-  { recogniser, recognitionMs }: Pick<ChatbotDeps, 'recogniser' | 'recognitionMs'>,
+  { recogniser, recognitionMs }: ChatbotDeps,
 ): Promise<Recognised> {
   const outcomes = new Map<number, Outcome>();
   const blocks: Block[] = [];

@@ -4,13 +4,14 @@ import { countPagesLeft } from '../../plans/pages-used.ts';
 import type { StoredSource } from '../stored-source.ts';
 import { Superseded } from './while-ours.ts';
 
-type Deps = Pick<ChatbotDeps, 'bots' | 'pages' | 'sources' | 'now'>;
-
 const MAX_TRIES = 12;
 const LONGEST_WAIT_MS = 150;
 
 /** Null is unlimited. Company information counts no pages. */
-export async function countLeft({ id, botId, kind }: StoredSource, deps: Deps): Promise<number | null> {
+export async function countLeft(
+  { id, botId, kind }: StoredSource,
+  deps: ChatbotDeps,
+): Promise<number | null> {
   const bot = kind === 'text' ? null : await deps.bots.find(botId);
   return bot && countPagesLeft(bot, deps, { except: id });
 }
@@ -21,7 +22,7 @@ export async function countLeft({ id, botId, kind }: StoredSource, deps: Deps): 
  */
 export async function takePages(
   { source, reader, wanted }: { source: StoredSource; reader: string; wanted: number },
-  deps: Deps,
+  deps: ChatbotDeps,
 ): Promise<number> {
   const set = async (pages: number) => {
     if (!(await deps.sources.setProgress({ id: source.id, reader }, { pages }, deps.now())))

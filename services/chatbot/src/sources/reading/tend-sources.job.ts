@@ -1,9 +1,9 @@
 import { tendSourcesJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
-import { endDemo } from '../../demos/end-demo.usecases.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import { finishRemoval } from '../remove-source.usecases.ts';
 import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
+import { endDemo } from './end-demo.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 import { nextReadingAfter } from './reading-schedule.ts';
 

@@ -1,8 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { trainingEndpoints } from '@fucina/contracts/endpoints/training';
-import { trainingDocumentBody, trainingQuery, trainingUrlBody } from '@fucina/contracts/source';
+import {
+  type ImportUrlBody,
+  trainingDocumentBody,
+  trainingQuery,
+  trainingUrlBody,
+} from '@fucina/contracts/source';
 import type { Mount } from '@fucina/service-kit/mount';
 import type { ChatbotDeps } from '../../deps.ts';
+import { noStore } from '../../shared/no-store.ts';
 import { addDocuments, addTextDocument } from '../add-documents.usecases.ts';
 import { importUrl } from '../import-url.usecases.ts';
 import { findTrainedBot, listTrainings, requireTrainedBot, toTraining } from './trainings.usecases.ts';
@@ -14,9 +20,7 @@ const CONTENT_BYTES = 24 * 1024 * 1024;
 export function mountTrainings(mount: Mount, deps: ChatbotDeps) {
   mount(trainingEndpoints.list, { query: trainingQuery }, async (c) => {
     const bot = await findTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
-    return c.json({ trainings: bot ? await listTrainings(bot, deps) : [] }, 200, {
-      'cache-control': 'no-store',
-    });
+    return c.json({ trainings: bot ? await listTrainings(bot, deps) : [] }, 200, noStore);
   });
   mount(trainingEndpoints.addDocument, { query: trainingQuery }, async (c, next) => {
     if (/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return next();
@@ -38,12 +42,8 @@ export function mountTrainings(mount: Mount, deps: ChatbotDeps) {
     const { url } = c.req.valid('json');
     // The specification's call has no idempotency key: the URL serves as one.
     const requestKey = createHash('sha256').update(url).digest('hex');
-    const body = { url, scope: 'page', include: [], exclude: [], requestKey } as const;
-    return c.json(
-      {
-        training: toTraining(await importUrl({ bot, body: { ...body, include: [], exclude: [] } }, deps)),
-      },
-      202,
-    );
+    const body: ImportUrlBody = { url, scope: 'page', include: [], exclude: [], requestKey };
+    const source = await importUrl({ bot, body }, deps);
+    return c.json({ training: toTraining(source) }, 202);
   });
 }

@@ -2,24 +2,23 @@ import type { Training } from '@fucina/contracts/source';
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import type { StoredBot } from '../../bots/bots.repository.ts';
 import { createBot } from '../../bots/bots.usecases.ts';
-import { requireOwnBot } from '../../bots/own-bot.ts';
+import { requireOwnBot } from '../../bots/find-bot.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { StoredSource } from '../stored-source.ts';
 
 const BEGINNING = 2000;
 const FIRST_BOT = 'AI Assistant';
 
-type Deps = Pick<ChatbotDeps, 'bots' | 'sources' | 'pages' | 'now'>;
 type Caller = { user: UserIdentity; botId?: string | undefined };
 
-export async function findTrainedBot({ user, botId }: Caller, deps: Deps): Promise<StoredBot | null> {
+export async function findTrainedBot({ user, botId }: Caller, deps: ChatbotDeps): Promise<StoredBot | null> {
   if (botId) return requireOwnBot(user, botId, deps);
   const [first] = await deps.bots.listByOwner(user.id);
   return first ?? null;
 }
 
 /** Creates one if needed; concurrent calls get the same one. */
-export async function requireTrainedBot(caller: Caller, deps: Deps): Promise<StoredBot> {
+export async function requireTrainedBot(caller: Caller, deps: ChatbotDeps): Promise<StoredBot> {
   const found = await findTrainedBot(caller, deps);
   if (found) return found;
   const { id: ownerId, language } = caller.user;
@@ -27,7 +26,7 @@ export async function requireTrainedBot(caller: Caller, deps: Deps): Promise<Sto
   return createBot({ ownerId, name: FIRST_BOT, settings: { language }, requestKey }, deps);
 }
 
-export async function listTrainings(bot: StoredBot, { sources, pages }: Deps): Promise<Training[]> {
+export async function listTrainings(bot: StoredBot, { sources, pages }: ChatbotDeps): Promise<Training[]> {
   const learnt = (await sources.listByBot(bot.id)).filter(({ kind }) => kind !== 'text');
   const sourceIds = learnt.map(({ id }) => id);
   const beginnings = new Map<string, string>();

@@ -4,8 +4,8 @@ import type { Blobs } from '@fucina/service-kit/blobs';
 import { cleanFileName } from '@fucina/service-kit/file-name';
 import { ProblemError, problem } from '@fucina/service-kit/problem';
 import type { Scanner } from '@fucina/service-kit/scanner';
+import type { FilePart } from '../../shared/read-form.ts';
 import { documentType, SNIFFED_BYTES } from './document-type.ts';
-import type { FilePart } from './read-form.ts';
 
 export type StoredUpload =
   | { name: string; blobId: string; size: number; contentHash: string }

@@ -1,5 +1,5 @@
 import type { StoredBot } from '../../bots/bots.repository.ts';
-import { createSharedLooks } from '../../shared-looks.ts';
+import { createSharedLooks } from '../../shared/shared-looks.ts';
 import { type StoredSource, toSource } from '../stored-source.ts';
 
 const EVERY_MS = 500;

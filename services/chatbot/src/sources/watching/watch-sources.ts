@@ -1,6 +1,6 @@
 import type { StoredBot } from '../../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../../deps.ts';
-import type { Watched } from '../../event-stream.ts';
+import type { Watched } from '../../shared/event-stream.ts';
 import { tell } from './source-looks.ts';
 
 type Watching = {
@@ -15,7 +15,7 @@ type Watching = {
  */
 export async function* watchSources(
   { botId, requireStillOwn, signal }: Watching,
-  { sources, sourceLooks }: Pick<ChatbotDeps, 'sources' | 'sourceLooks'>,
+  { sources, sourceLooks }: ChatbotDeps,
 ): AsyncGenerator<Watched> {
   let told = '';
   let look = async () => tell(await sources.listByBot(botId));

@@ -1,0 +1,49 @@
+import type { Payer } from '@fucina/answering/answer/answers';
+import type { ProviderKeyState } from '@fucina/contracts/bot';
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+import type { StoredBot } from './bots.repository.ts';
+
+/** Whose key pays: the bot's own, or the installation's while the bot is new. */
+type Paying = Pick<StoredBot, 'id' | 'providerKey' | 'spendCapCents' | 'createdAt'>;
+
+const INSTALLATION_KEY_MS = 30 * 24 * 3600 * 1000;
+
+/** The owner's key, otherwise the installation's for the first thirty days. */
+export function keyStateOf(
+  { providerKey, createdAt }: Pick<Paying, 'providerKey' | 'createdAt'>,
+  { answerService, now }: ChatbotDeps,
+): ProviderKeyState {
+  const state = {
+    isConfigured: answerService !== null,
+    ...(answerService?.model && { model: answerService.model }),
+  };
+  if (providerKey) return { kind: 'own', ...state };
+  const until = new Date(createdAt.getTime() + INSTALLATION_KEY_MS);
+  if (!answerService?.key) return { kind: 'none', ...state };
+  return { kind: until > now() ? 'installation' : 'none', ...state, until: until.toISOString() };
+}
+
+/** Undefined means extractive answers. */
+export function payerOf(paying: Paying, deps: ChatbotDeps): Payer | undefined {
+  const { kind, model } = keyStateOf(paying, deps);
+  if (!model || kind === 'none') return undefined;
+  const { id: botId, providerKey, spendCapCents: capCents } = paying;
+  const own = providerKey && deps.secretBox.open(providerKey, `provider-key:${botId}`);
+  const key = kind === 'own' ? own : deps.answerService?.key;
+  return key ? { botId, key, keyKind: kind, capCents } : undefined;
+}
+
+/** Stored encrypted once the answer service accepts it. */
+export async function setProviderKey(
+  { bot, key }: { bot: StoredBot; key: string },
+  { bots, answerService, secretBox }: ChatbotDeps,
+): Promise<StoredBot> {
+  if (!answerService) throw problem('bot.no_answer_service');
+  const check = await answerService.checkKey(key);
+  if (check === 'refused') throw problem('bot.key_refused');
+  if (check === 'unknown') throw problem('bot.key_unchecked', { retryAfter: 60 });
+
+  const providerKey = secretBox.seal(key, `provider-key:${bot.id}`);
+  return bots.setKeeping(bot.id, { providerKey });
+}

@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers/promises';
+import type { GapsResponse } from '@fucina/contracts/gap';
+import { problem } from '@fucina/service-kit/problem';
+import type { StoredTurn } from '../conversations/stored/stored-conversation.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import type { StoredCorrection } from './corrections.repository.ts';
+import type { Dismissal } from './dismissals.repository.ts';
+import { groupQuestions } from './group-questions.ts';
+import { matchCorrection, type ReadCorrection, readCorrection } from './match-correction.ts';
+import { toGap, weightOf } from './rank-gaps.ts';
+
+const MAX_TURNS = 1000;
+const MAX_GAPS = 100;
+// Yields to the event loop between batches, so that visitors are answered.
+const AT_ONCE = 20;
+const MAX_PHRASINGS = 20;
+
+export async function listGaps(botId: string, deps: ChatbotDeps): Promise<GapsResponse> {
+  const { open, isCut } = await findOpenTurns(botId, deps);
+  const now = deps.now();
+  const groups = await groupQuestions(open.map(withItsQuestion));
+  const gaps = groups
+    .map((group) => ({
+      group,
+      weight: weightOf(
+        group.map(({ turn }) => turn),
+        now,
+      ),
+    }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MAX_GAPS)
+    .map(({ group }) => {
+      const failed = group.findLast(({ correctionId }) => correctionId !== null);
+      return toGap(
+        group.map(({ turn }) => turn),
+        failed?.correctionId ?? null,
+      );
+    });
+  return { gaps, isCut };
+}
+
+export async function countGaps(botId: string, deps: ChatbotDeps): Promise<number> {
+  const { open } = await findOpenTurns(botId, deps);
+  return (await groupQuestions(open.map(withItsQuestion))).length;
+}
+
+/** Dismisses a group for good, similar questions included. */
+export async function dismissGap({ botId, gapId }: { botId: string; gapId: string }, deps: ChatbotDeps) {
+  const group = await findGroup({ botId, gapId }, deps);
+  if (!group) throw problem('record.not_found');
+  for (const { question, language } of distinct(group)) {
+    await deps.dismissals.add(botId, { question, language }, deps.now());
+  }
+}
+
+export async function phrasingsOfGap({ botId, gapId }: { botId: string; gapId: string }, deps: ChatbotDeps) {
+  const group = (await findGroup({ botId, gapId }, deps)) ?? [];
+  return distinct(group).map(({ question }) => question.slice(0, 500));
+}
+
+type Open = { turn: StoredTurn; correctionId: string | null };
+type OpenQuestion = Open & Pick<StoredTurn, 'question' | 'language'>;
+
+const withItsQuestion = (open: Open): OpenQuestion => ({
+  ...open,
+  question: open.turn.question,
+  language: open.turn.language,
+});
+
+async function findGroup({ botId, gapId }: { botId: string; gapId: string }, deps: ChatbotDeps) {
+  const { open } = await findOpenTurns(botId, deps);
+  const groups = await groupQuestions(open.map(withItsQuestion));
+  return groups.find((group) => group.some(({ turn }) => turn._id.toString() === gapId));
+}
+
+function distinct(group: OpenQuestion[]): OpenQuestion[] {
+  return [...new Map(group.map((one) => [one.question.toLowerCase(), one])).values()].slice(-MAX_PHRASINGS);
+}
+
+/** Oldest first, without questions dismissed or answered since. */
+async function findOpenTurns(botId: string, { conversations, correctionStore, dismissals }: ChatbotDeps) {
+  const [turns, corrections, dismissed] = await Promise.all([
+    conversations.listGapTurns(botId, MAX_TURNS + 1),
+    correctionStore.listByBot(botId),
+    dismissals.listByBot(botId),
+  ]);
+  const settled = createSettled({ corrections, dismissed });
+  const open: Open[] = [];
+  for (const [at, turn] of turns.slice(-MAX_TURNS).entries()) {
+    if (at % AT_ONCE === 0) await setImmediate();
+    const { isDismissed, answered } = settled(turn);
+    const correction = answered ?? corrections.find(({ id }) => id === turn.correctionId) ?? null;
+    if (isDismissed || (correction && turn.at <= correction.updatedAt)) continue;
+    open.push({ turn, correctionId: correction?.id ?? null });
+  }
+  return { open, isCut: turns.length > MAX_TURNS };
+}
+
+/** Whether the owner dismissed or answered the question; memoised by text. */
+function createSettled({
+  corrections,
+  dismissed,
+}: {
+  corrections: StoredCorrection[];
+  dismissed: Dismissal[];
+}) {
+  const read = corrections.map(readCorrection);
+  const hidden = dismissed.map(readDismissed);
+  const known = new Map<string, { isDismissed: boolean; answered: StoredCorrection | null }>();
+  return ({ question, language }: StoredTurn) => {
+    const key = `${language} ${question}`;
+    const asked = { question, language, history: [] };
+    const found = known.get(key) ?? {
+      isDismissed: matchCorrection(asked, hidden) !== null,
+      answered: matchCorrection(asked, read),
+    };
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** As strict as matching a correction. */
+function readDismissed({ question, language }: Dismissal): ReadCorrection {
+  const none = { text: '', state: 'untranslated' as const };
+  const epoch = new Date(0);
+  return readCorrection({
+    ...{ id: '', question, language, phrasings: [], answers: { it: none, en: none }, version: 1 },
+    ...{ createdAt: epoch, updatedAt: epoch },
+  });
+}

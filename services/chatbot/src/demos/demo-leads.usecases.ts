@@ -1,0 +1,39 @@
+import type { ContactBody, PlanInterestBody } from '@fucina/contracts/demo';
+import type { Language } from '@fucina/contracts/language';
+import { problem } from '@fucina/service-kit/problem';
+import { z } from 'zod';
+import type { DemoBot } from '../bots/stored-demo.ts';
+import type { ChatbotDeps } from '../deps.ts';
+
+/** Kept beyond the demo's lifetime. */
+export async function keepContact(
+  {
+    bot,
+    contact,
+    language,
+  }: { bot: DemoBot; contact: Pick<ContactBody, 'fullName' | 'email'>; language: Language },
+  { bots, leads, now }: ChatbotDeps,
+) {
+  const { fullName: name, email } = contact;
+  const { id: demoId, demo } = bot;
+  const { domain } = demo;
+  const given = { name, email, domain, demoId, language, createdAt: now() };
+  await leads.keep({ ...given, kind: 'demo', status: 'new' });
+  await bots.setHasContact(demoId);
+}
+
+export async function keepPlanInterest(
+  { bot, body, language }: { bot: DemoBot; body: PlanInterestBody; language: Language },
+  { leads, now }: ChatbotDeps,
+) {
+  const { plan, email, fullName: name = '' } = body;
+  requireEmail(email);
+  const { id: demoId, demo } = bot;
+  const { domain } = demo;
+  const given = { name, email, plan, domain, demoId, language, createdAt: now() };
+  await leads.keep({ ...given, kind: 'plan', status: 'new' });
+}
+
+export function requireEmail(email: string) {
+  if (!z.email().safeParse(email).success) throw problem('contact.invalid_email');
+}

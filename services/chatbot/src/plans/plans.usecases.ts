@@ -1,0 +1,80 @@
+import type { AnsweringReason, BotPlan, BotUsage } from '@fucina/contracts/plan';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import { maxBots } from '../bots/bots.usecases.ts';
+import { planLimits } from '../bots/plan-limits.ts';
+import { keyStateOf } from '../bots/provider-key.usecases.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { monthOf } from './month.ts';
+import { countPagesUsed } from './pages-used.ts';
+import { MICRO } from './spend/money.ts';
+import type { StoredMeter } from './stored-meter.ts';
+
+export async function readUsage(bot: StoredBot, deps: ChatbotDeps): Promise<BotUsage> {
+  const { bots, meters, now, modelAccounts } = deps;
+  const { period, endsAt } = monthOf(now());
+  const limits = planLimits[bot.plan];
+  const [meter, all, pagesUsed] = await Promise.all([
+    meters.find({ botId: bot.id, period }),
+    bots.listByOwner(bot.ownerId),
+    countPagesUsed({ botId: bot.id }, deps),
+  ]);
+  const { spendCapCents: capCents } = bot;
+  const usedCents = (meter.spentMicroCents - meter.heldMicroCents) / MICRO;
+  const isReached = capCents !== null && (usedCents >= capCents || meter.cappedCents === capCents);
+  return {
+    plan: bot.plan,
+    period,
+    renewsAt: endsAt.toISOString(),
+    interactions: { used: meter.interactions, limit: limits.interactions },
+    pages: { used: pagesUsed, limit: limits.pages },
+    bots: { used: all.length, limit: maxBots(all) },
+    canHideBranding: limits.canHideBranding,
+    hasPublicApi: limits.hasPublicApi,
+    spend: { usedCents, capCents, isReached, isPriced: modelAccounts.isPriced },
+    answering: readAnswering({ bot, meter, isReached }, deps),
+  };
+}
+
+/** Effective from the next call; audited. */
+export async function assignPlan(
+  { bot: { id, ownerId, plan: from }, plan, adminId }: { bot: StoredBot; plan: BotPlan; adminId: string },
+  { bots, logger }: ChatbotDeps,
+): Promise<StoredBot> {
+  const changed = await bots.setKeeping(id, { plan });
+  logger.info({ audit: 'bot.plan_assigned', botId: id, ownerId, adminId, from, to: plan }, 'plan assigned');
+  return changed;
+}
+
+/** A changed cap resets the notices. */
+export async function setSpendCap(
+  { id, capCents }: { id: string; capCents: number | null },
+  { bots, meters, now }: ChatbotDeps,
+): Promise<StoredBot> {
+  const bot = await bots.setKeeping(id, { spendCapCents: capCents });
+  await meters.forgetCap({ botId: id, period: monthOf(now()).period });
+  return bot;
+}
+
+type Asked = { bot: StoredBot; meter: StoredMeter; isReached: boolean };
+
+/** Per-answer failures, which say nothing about the next answer. */
+const OF_ONE_ANSWER = new Set(['unsupported', 'empty', 'too_long', 'cap_reached']);
+
+function readAnswering(asked: Asked, deps: ChatbotDeps): BotUsage['answering'] {
+  const { tokensIn, tokensOut, withoutModel } = asked.meter;
+  const reason = reasonOf(asked, deps);
+  const isModel = reason === 'own_key' || reason === 'installation_key';
+  const model = deps.answerService?.model ?? null;
+  return { by: isModel ? 'model' : 'pages', reason, model, tokensIn, tokensOut, withoutModel };
+}
+
+function reasonOf({ bot, meter, isReached }: Asked, deps: ChatbotDeps): AnsweringReason {
+  const { kind, model } = keyStateOf(bot, deps);
+  if (!model) return 'no_model';
+  if (kind === 'none') return 'no_key';
+  if (isReached && deps.modelAccounts.isPriced) return 'cap_reached';
+  const { fault, faultAt, modelAt } = meter;
+  const isAway = fault && faultAt && faultAt >= (modelAt ?? faultAt) && !OF_ONE_ANSWER.has(fault);
+  if (isAway) return fault === 'key_refused' ? 'key_refused' : 'model_away';
+  return kind === 'own' ? 'own_key' : 'installation_key';
+}

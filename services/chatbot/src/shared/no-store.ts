@@ -1,0 +1,1 @@
+export const noStore = { 'cache-control': 'no-store' } as const;

@@ -1,0 +1,82 @@
+import type { JobContext } from '@fucina/service-kit/processor';
+import type { JobQueue } from '@fucina/service-kit/queue';
+import type { Connection, mongo } from 'mongoose';
+
+/** Transactional outbox: pending notice stored in the record itself. */
+export type News = { isWaiting: boolean; attempts: number; nextTryAt: Date };
+
+export const newsFields = { _id: false, isWaiting: Boolean, attempts: Number, nextTryAt: Date };
+
+export const newsFrom = (now: Date): News => ({ isWaiting: true, attempts: 0, nextTryAt: now });
+
+export const newsIndex = [
+  { 'news.nextTryAt': 1 as const },
+  { partialFilterExpression: { 'news.isWaiting': true } },
+] as const;
+
+export type Untold = { _id: mongo.ObjectId };
+
+/** Leases pending notices one at a time until `retryAt`; `field` holds a record's notice. */
+export function createUntold<Record extends Untold>(db: Connection, collection: string, field = 'news') {
+  const records = db.collection<Untold>(collection);
+  const idOf = ({ _id }: Untold) => ({ _id });
+  const isWaiting = `${field}.isWaiting`;
+  const nextTryAt = `${field}.nextTryAt`;
+
+  return {
+    async takeUntold({ now, retryAt }: { now: Date; retryAt: Date }) {
+      const found = await records.findOneAndUpdate(
+        { [isWaiting]: true, [nextTryAt]: { $lte: now } },
+        { $set: { [nextTryAt]: retryAt }, $inc: { [`${field}.attempts`]: 1 } },
+        { sort: { [nextTryAt]: 1 }, returnDocument: 'after' },
+      );
+      if (!found) return null;
+      const { [field]: news } = found as unknown as { [name: string]: News };
+      return { record: found as unknown as Record, attempts: news?.attempts ?? 0 };
+    },
+
+    async setTold(record: Untold) {
+      await records.updateOne(idOf(record), { $set: { [isWaiting]: false } });
+    },
+
+    async setTellRetry(record: Untold, at: Date) {
+      await records.updateOne(idOf(record), { $set: { [nextTryAt]: at } });
+    },
+  };
+}
+
+const HELD_MS = 60_000;
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+type Store<T extends Untold> = Pick<
+  ReturnType<typeof createUntold<T>>,
+  'takeUntold' | 'setTold' | 'setTellRetry'
+>;
+
+/** Notifies about everything pending; failures are retried with back-off. */
+export async function tellEach<T extends Untold>(
+  store: Store<T>,
+  tell: (record: T) => Promise<void>,
+  { now, signal, logger }: Pick<JobContext, 'signal' | 'logger'> & { now: () => Date },
+) {
+  const inMs = (ms: number) => new Date(now().getTime() + ms);
+  while (!signal.aborted) {
+    const taken = await store.takeUntold({ now: now(), retryAt: inMs(HELD_MS) });
+    if (!taken) return;
+    const { record, attempts } = taken;
+    try {
+      await tell(record);
+      await store.setTold(record);
+    } catch (error) {
+      logger.warn({ err: error, recordId: record._id, attempts }, 'notice not sent yet');
+      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
+      await store.setTellRetry(record, inMs(waitMs));
+    }
+  }
+}
+
+/** Triggers a scheduled job early. Fire and forget: without the queue it runs on schedule. */
+export function nudge(queue: Pick<JobQueue<object>, 'add'>, id: string) {
+  queue.add({}, { id }).catch(() => undefined);
+}

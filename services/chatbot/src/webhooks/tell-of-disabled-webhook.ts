@@ -1,0 +1,47 @@
+import type { Language } from '@fucina/contracts/language';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import type { StoredWebhook } from './webhooks.repository.ts';
+
+type Words = {
+  subject: (bot: string) => string;
+  said: (address: string, bot: string) => string[];
+  open: string;
+};
+
+const words: Record<Language, Words> = {
+  it: {
+    subject: (bot) => `Un webhook del tuo chatbot ${bot} non risponde più`,
+    said: (address, bot) => [
+      `per un giorno intero nessun messaggio del tuo chatbot ${bot} è arrivato a ${address}, quindi abbiamo disattivato questo webhook.`,
+      'Quando il tuo server risponde di nuovo, riattivalo: dal registro puoi rimandare i messaggi che non sono arrivati.',
+    ],
+    open: 'Apri i collegamenti',
+  },
+  en: {
+    subject: (bot) => `A webhook of your chatbot ${bot} has stopped responding`,
+    said: (address, bot) => [
+      `For a whole day, no messages from your chatbot ${bot} have reached ${address}, so we’ve turned this webhook off.`,
+      'Once your server responds again, turn it back on: from its log you can resend the messages that didn’t get through.',
+    ],
+    open: 'Open the connections',
+  },
+};
+
+function writeIn(language: Language, url: string, bot: Pick<StoredBot, 'id' | 'name'>) {
+  const { subject, said, open } = words[language];
+  // The path may hold a secret.
+  const address = new URL(url).host;
+  return {
+    subject: subject(bot.name),
+    paragraphs: said(address, bot.name),
+    link: { label: open, path: `/portal/chatbot-embed/${bot.id}/connections` },
+  };
+}
+
+export async function tellOfDisabled({ _id, botId, url, version }: StoredWebhook, deps: ChatbotDeps) {
+  const bot = await deps.bots.find(botId);
+  if (!bot) return;
+  const mail = { it: writeIn('it', url, bot), en: writeIn('en', url, bot) };
+  await deps.ownerMails?.send({ key: `webhook-off-${_id}-${version}`, userId: bot.ownerId, mail });
+}
