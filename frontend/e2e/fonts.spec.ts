@@ -17,11 +17,14 @@ test('fonts that come late appear on the first visit, and nothing moves', async 
     await route.continue();
   });
   for (const [path, width] of [
+    ['/', 320],
     ['/', 390],
-    ['/', 768],
+    ['/', 1024],
     ['/', 1440],
-    ['/chatbot-demo', 390],
+    ['/chatbot-demo', 320],
     ['/chatbot-demo', 1440],
+    ['/pricing', 320],
+    ['/pricing', 768],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(site.at(path));

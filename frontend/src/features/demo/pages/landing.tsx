@@ -43,7 +43,9 @@ export function DemoLandingPage() {
     <>
       <div className="column grid gap-12 pt-8 sm:pt-16">
         <div className="grid gap-5">
-          <h1 className="max-w-[13.4em] text-4xl sm:text-5xl xl:text-6xl">{t('landing:title')}</h1>
+          <h1 className="max-w-[13.4em] text-3xl min-[360px]:text-4xl sm:text-5xl xl:text-6xl">
+            {t('landing:title')}
+          </h1>
           <p className="max-w-[60ch] text-lg text-muted">{t('landing:subtitle')}</p>
         </div>
         <div className="grid items-start gap-12 lg:grid-cols-[8fr_4fr] lg:gap-16">

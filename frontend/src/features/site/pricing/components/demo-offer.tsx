@@ -9,7 +9,7 @@ export function DemoOffer() {
   return (
     <section
       aria-labelledby="demo-offer-title"
-      className="grid gap-x-10 gap-y-5 rounded-md bg-brand-soft p-6 sm:p-8 md:grid-cols-[auto_1fr_auto] md:items-center"
+      className="grid gap-x-10 gap-y-5 rounded-md bg-brand-soft p-6 sm:p-8 md:grid-cols-[minmax(5.5rem,auto)_1fr_auto] md:items-center"
     >
       <p className="figures font-bold font-display text-5xl text-brand-strong tracking-tight">
         {t('plans:page.demo.price')}

@@ -34,7 +34,7 @@ export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode
   return (
     <section id="home">
       <div className="column grid items-end gap-x-10 gap-y-5 pt-4 pb-7 sm:pt-8 lg:grid-cols-[1fr_17rem] lg:pb-9">
-        <h1 className="text-3xl sm:text-4xl xl:text-5xl">
+        <h1 className="text-hero">
           {t('home:hero.title_1')} <span className="block text-brand-strong">{t('home:hero.title_2')}</span>
         </h1>
         <p className="max-w-[46ch] text-muted">{t('home:hero.subtitle')}</p>
