@@ -57,6 +57,8 @@ test('projects stand in the tab of their state, and what is late comes first', a
   await expect(upcoming.nth(1)).toContainText('Write the texts');
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
+  await page.getByRole('link', { name: dashboard.outlook.late_one }).click();
+  await expect(upcoming.first()).toBeInViewport();
 
   await page.getByRole('tab', { name: dashboard.filter.all }).focus();
   await page.keyboard.press('End');
@@ -201,6 +203,27 @@ test('the chatbot page of who has none yet says what to do first', async ({ page
   await expect(page.getByText(chatbotEmbed.first.text)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
+});
+
+test('a chatbot that cannot be read says so under a heading, and leads back', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { chatbotEmbed: texts } = site.texts;
+  await registerClient(page);
+  const problem = { code: 'internal', title: '', detail: '', status: 500, type: '', requestId: '' };
+  const botId = 'f'.repeat(32);
+  await page.route(`**/api/chatbot/bots/${botId}`, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+
+  await open(page, site.at(`/portal/chatbot-embed/${botId}/analytics`));
+
+  await expect(page.getByRole('heading', { level: 1, name: texts.first.title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.missing.failed);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: texts.missing.back }).click();
+  await expect(page).toHaveURL(/\/portal\/chatbot-embed$/);
 });
 
 test('where the form of a provider is installed, it takes the place of ours, in both languages', {

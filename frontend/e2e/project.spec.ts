@@ -297,6 +297,23 @@ test('what cannot be read says so in a toast and in its place, and can be tried 
   await expect(page.getByRole('button', { name: 'Write the texts' })).toBeVisible();
 });
 
+test('a project that cannot be read says so once, and leads back', { tag: ONCE }, async ({ page, site }) => {
+  const { project: texts, common } = site.texts;
+  await registerClient(page);
+  const problem = { code: 'internal', title: '', detail: '', status: 500, type: '', requestId: '' };
+  await page.route('**/api/projects/1**', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+
+  await open(page, site.at('/portal/projects/1'));
+
+  const toasts = page.getByRole('region', { name: common.toast.region.split(' (')[0] ?? '' });
+  await expect(toasts.getByRole('listitem')).toHaveText([new RegExp(texts.failed.project)]);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.failed.project);
+  await page.getByRole('link', { name: texts.back }).click();
+  await expect(page).toHaveURL(/\/portal$/);
+});
+
 test('staff who look through a client’s eyes see what the client sees and can change nothing', {
   tag: ONCE,
 }, async ({ page, browser, site, locale }) => {

@@ -10,7 +10,8 @@ export function BotAvatar({ botId, logo, name, color, className }: BotAvatarProp
   const initials = name
     .split(' ', 2)
     .map(([letter]) => letter)
-    .join('');
+    .join('')
+    .toUpperCase();
   if (logo)
     return (
       <img

@@ -26,7 +26,7 @@ export function LogoChoice({ botId, name, color, logos, value, onChange, childre
     <BotAvatar botId={botId} logo={picture} name={name} color={color} className="size-7 text-xs" />
   );
   return (
-    <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2">
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <legend className="float-left py-2 font-semibold text-sm">{t('appearance:logo.label')}</legend>
       {choices.length === 1 && (
         <p className="flex min-h-11 items-center gap-2 text-sm">

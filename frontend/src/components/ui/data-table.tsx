@@ -22,7 +22,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="@container grid min-w-0 gap-4">
       {sort && onSort && (
-        <div className="@3xl:hidden">
+        <div className="@3xl:hidden @md:max-w-sm">
           <SortSelect columns={columns} sort={sort} onSort={onSort} />
         </div>
       )}

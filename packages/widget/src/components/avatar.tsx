@@ -34,7 +34,7 @@ export function Avatar({
   if (!logo && !title) return null;
   return (
     <span class="avatar" aria-hidden="true">
-      {title.split(' ', 2).map(([letter]) => letter)}
+      {title.split(' ', 2).map(([letter]) => letter?.toUpperCase())}
       <canvas key={logo} ref={canvas} width={SIDE} height={SIDE} hidden />
     </span>
   );

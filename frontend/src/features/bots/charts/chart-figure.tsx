@@ -28,7 +28,7 @@ export function ChartFigure({ title, summary, table, children }: ChartFigureProp
         <button
           type="button"
           onClick={() => setIsTable(!isTable)}
-          className="-my-2 min-h-11 rounded-md px-2 font-semibold text-brand-strong text-sm underline-offset-4 hover:underline"
+          className="-my-2 -mr-2 min-h-11 rounded-md px-2 font-semibold text-brand-strong text-sm underline-offset-4 hover:underline"
         >
           {isTable ? t('insight:chart.chart') : t('insight:chart.table')}
           <span className="sr-only">: {title}</span>

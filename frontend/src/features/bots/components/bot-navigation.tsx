@@ -1,6 +1,7 @@
 import type { Bot } from '@fucina/contracts/bot';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { BackLink } from '../../../components/ui/back-link.tsx';
 import { ScrollRow } from '../../../components/ui/scroll-row.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
@@ -34,12 +35,7 @@ export function BotNavigation({ botId, unsaved = [] }: BotNavigationProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <Link to={linkTo('/portal')} className="link inline-flex min-h-11 items-center gap-2 text-sm">
-          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-            <path d="M13 8H3m4-4L3 8l4 4" fill="none" stroke="currentColor" strokeWidth="1.75" />
-          </svg>
-          {t('chatbotEmbed:nav.back')}
-        </Link>
+        <BackLink to={linkTo('/portal')}>{t('chatbotEmbed:nav.back')}</BackLink>
         <Link
           to={linkTo('/portal/chatbot-embed?all')}
           className="link inline-flex min-h-11 items-center text-sm"

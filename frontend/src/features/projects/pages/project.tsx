@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { BackLink } from '../../../components/ui/back-link.tsx';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { Failure } from '../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
@@ -7,7 +8,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useTitle } from '../../../lib/navigation/use-title.ts';
 import { LatestNews } from '../history/components/latest-news.tsx';
-import { BackLink, ProjectHeader } from '../project/components/project-header.tsx';
+import { ProjectHeader } from '../project/components/project-header.tsx';
 import { ProjectTabs } from '../project/components/project-tabs.tsx';
 import { Summary } from '../project/components/summary.tsx';
 import { useLiveProjects } from '../project/use-live-projects.ts';
@@ -20,18 +21,19 @@ export function ProjectPage() {
 }
 
 function FoundProject({ id }: { id: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { language, linkTo } = useLanguage();
   const { data: user } = useCurrentUser();
   const found = useProject(id);
   const { project, tasks, milestones, isMissing } = found;
   useLiveProjects();
-  useTitle(project.data ? t('project:titleOf', { name: project.data.name }) : null, i18n.language);
+  useTitle(project.data ? t('project:titleOf', { name: project.data.name }) : null, language);
 
   if (isMissing) return <MissingProject />;
   if (!project.data && project.error) {
     return (
       <div className="grid gap-6">
-        <BackLink />
+        <BackLink to={linkTo('/portal')}>{t('project:back')}</BackLink>
         <h1 className="text-3xl">{t('project:title')}</h1>
         <Failure
           title={t('project:failed.project')}

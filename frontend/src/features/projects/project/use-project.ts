@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf, describeError } from '../../../lib/api/api-error.ts';
@@ -12,15 +12,16 @@ export function useProject(id: number) {
   const project = useQuery(projectQuery(id));
   const tasks = useQuery(tasksQuery(id));
   const milestones = useQuery(milestonesQuery(id));
-  useFailureToast(project, t('project:failed.project'));
-  useFailureToast(tasks, t('project:failed.tasks'));
-  useFailureToast(milestones, t('project:failed.milestones'));
+  useFailureToast(project.error, t('project:failed.project'));
+  // Without its project neither has a place on the page.
+  useFailureToast(project.error ? null : tasks.error, t('project:failed.tasks'));
+  useFailureToast(project.error ? null : milestones.error, t('project:failed.milestones'));
   return { project, tasks, milestones, isMissing: isMissing(project.error) };
 }
 
 const isMissing = (error: unknown) => codeOf(error) === 'project.not_found';
 
-function useFailureToast({ error }: UseQueryResult<unknown>, title: string) {
+function useFailureToast(error: Error | null, title: string) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   useEffect(() => {

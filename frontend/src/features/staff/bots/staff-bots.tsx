@@ -44,7 +44,7 @@ export function StaffBots() {
       {error && <Failure title={t('adminBots:failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton label={t('adminBots:loading')} />}
       {data && items.length === 0 && (
-        <p role="status" className="border-line border-y py-8 text-muted">
+        <p role="status" className="empty-note">
           {q === '' ? t('adminBots:empty') : t('adminBots:none')}
         </p>
       )}
@@ -109,9 +109,11 @@ function Owner({ id, owner }: { id: string; owner: AdminUser | undefined }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   return (
-    <Link to={`${linkTo('/admin/users')}?user=${encodeURIComponent(id)}`} className="link wrap-anywhere">
-      {owner ? fullNameOf(owner) : t('adminBots:owner')}
+    <>
+      <Link to={`${linkTo('/admin/users')}?user=${encodeURIComponent(id)}`} className="link">
+        {owner ? fullNameOf(owner) : t('adminBots:owner')}
+      </Link>
       {owner?.company && <span className="text-muted"> · {owner.company}</span>}
-    </Link>
+    </>
   );
 }

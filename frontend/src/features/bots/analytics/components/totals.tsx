@@ -15,7 +15,7 @@ export function Totals({ botId, analytics }: { botId: string; analytics: Analyti
   const share = writeShare(outcomes.answered + outcomes.partly, totals.questions, language);
   const rated = ratings.up + ratings.down;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-5 sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-line border-t py-5 sm:grid-cols-3 lg:grid-cols-6">
       <Total name={t('analytics:totals.conversations')}>{writeCount(totals.conversations, language)}</Total>
       <Total name={t('analytics:totals.questions')}>{writeCount(totals.questions, language)}</Total>
       <Total name={t('analytics:totals.answered')}>{share ?? '–'}</Total>

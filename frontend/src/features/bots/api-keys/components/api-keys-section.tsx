@@ -33,7 +33,7 @@ export function ApiKeysSection({ bot, canChange }: { bot: Bot; canChange: boolea
       {bot.plan === 'enterprise' ? (
         <Keys botId={bot.id} canChange={canChange} />
       ) : (
-        <p className="border-line border-y py-6">{t('connections:apiKeys.planNeeded')}</p>
+        <p className="empty-note">{t('connections:apiKeys.planNeeded')}</p>
       )}
     </section>
   );
@@ -63,9 +63,7 @@ function Keys({ botId, canChange }: { botId: string; canChange: boolean }) {
           onDone={() => setShown(null)}
         />
       )}
-      {data.length === 0 && !isAdding && (
-        <p className="border-line border-y py-6 text-muted">{t('connections:apiKeys.empty')}</p>
-      )}
+      {data.length === 0 && !isAdding && <p className="empty-note">{t('connections:apiKeys.empty')}</p>}
       <Suspense>
         {data.length > 0 && (
           <ul aria-label={t('connections:apiKeys.title')} className="border-line border-b">

@@ -33,7 +33,7 @@ export function ConversationList({ botId, view, openId, onOpen }: ListProps) {
   if (!data) return <TableSkeleton label={t('botConversations:loading')} />;
   if (conversations.length === 0) {
     return (
-      <p role="status" className="border-line border-y py-8 text-muted">
+      <p role="status" className="empty-note">
         {isNarrowed(view) ? t('botConversations:none') : t('botConversations:empty')}
       </p>
     );

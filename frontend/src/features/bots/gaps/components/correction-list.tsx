@@ -23,7 +23,7 @@ export function CorrectionList({ botId, openId, canChange }: ListProps) {
   if (!data) return <TableSkeleton label={t('gaps:loading')} />;
   if (data.length === 0) {
     return (
-      <p role="status" className="border-line border-b pt-2 pb-8 text-muted">
+      <p role="status" className="empty-note border-t-0 pt-2">
         {t('gaps:list.empty')}
       </p>
     );

@@ -24,7 +24,7 @@ export function GapList({ botId, canChange }: { botId: string; canChange: boolea
   const shown = data.gaps.filter(({ id }) => !hidden.includes(id));
   if (shown.length === 0) {
     return (
-      <p role="status" className="border-line border-b pt-2 pb-8 text-muted">
+      <p role="status" className="empty-note border-t-0 pt-2">
         {t('gaps:empty')}
       </p>
     );

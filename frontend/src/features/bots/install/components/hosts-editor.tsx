@@ -47,7 +47,7 @@ export function HostsEditor({ hosts, onChange }: HostsEditorProps) {
           ))}
         </ul>
       )}
-      <div className="flex max-w-2xl flex-wrap items-start gap-3">
+      <div className="flex max-w-3xl flex-wrap items-start gap-3">
         <TextField
           label={t('install:hosts.label')}
           hint={t('install:hosts.hint')}

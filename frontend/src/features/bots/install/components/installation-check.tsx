@@ -37,7 +37,7 @@ export function InstallationCheck({ botId, hosts }: InstallationCheckProps) {
       <NumberedHeading id="install-check" number={3}>
         {t('install:check.title')}
       </NumberedHeading>
-      <div className="flex max-w-2xl flex-wrap items-start gap-3">
+      <div className="flex max-w-3xl flex-wrap items-start gap-3">
         <TextField
           label={t('install:check.label')}
           error={check.error ? describeError(check.error, { t, language }) : undefined}

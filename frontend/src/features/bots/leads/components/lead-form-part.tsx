@@ -17,7 +17,7 @@ export function LeadFormPart({ draft, faults, onChange }: PartProps) {
   const { t } = useTranslation();
   const { isOn, fields } = draft;
   return (
-    <section aria-labelledby="lead-form" className="grid gap-5">
+    <section aria-labelledby="lead-form" className="grid gap-5 border-ink border-t-2 pt-5">
       <div className="grid gap-1">
         <h2 id="lead-form" className="text-xl">
           {t('botLeads:form.title')}

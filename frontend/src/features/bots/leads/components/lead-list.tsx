@@ -53,7 +53,7 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
       )}
       {!data && !error && <TableSkeleton label={t('botLeads:loading')} />}
       {data && leads.length === 0 && (
-        <p role="status" className="border-line border-y py-8 text-muted">
+        <p role="status" className="empty-note">
           {isSpam ? t('botLeads:noSpam') : hasForm ? t('botLeads:empty') : t('botLeads:noForm')}{' '}
           {!isSpam && !hasForm && (
             <Link to={linkTo(botPagePath(botId, 'form'))} className="link">

@@ -14,7 +14,7 @@ export function CaseList({ botId, cases, canChange }: ListProps) {
   return (
     <div className="grid gap-8">
       {failing.length === 0 && (
-        <p className="border-line border-y py-6 font-semibold text-brand-strong">{t('reportCard:allWell')}</p>
+        <p className="empty-note font-semibold text-brand-strong">{t('reportCard:allWell')}</p>
       )}
       {failing.map((group) => (
         <section

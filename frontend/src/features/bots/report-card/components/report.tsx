@@ -37,9 +37,7 @@ export function Report({ botId, isAnswerable, canChange }: ReportProps) {
       {report ? (
         <Score report={report} history={history} />
       ) : (
-        <p className="border-line border-y py-8 text-muted">
-          {isAnswerable ? t('reportCard:empty') : t('reportCard:notReady')}
-        </p>
+        <p className="empty-note">{isAnswerable ? t('reportCard:empty') : t('reportCard:notReady')}</p>
       )}
       {canChange && isAnswerable && (
         <Button

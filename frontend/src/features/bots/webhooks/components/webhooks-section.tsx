@@ -39,9 +39,7 @@ export function WebhooksSection({ botId, canChange }: { botId: string; canChange
           onDone={() => setShown(null)}
         />
       )}
-      {data?.length === 0 && !isAdding && (
-        <p className="border-line border-y py-6 text-muted">{t('connections:webhooks.empty')}</p>
-      )}
+      {data?.length === 0 && !isAdding && <p className="empty-note">{t('connections:webhooks.empty')}</p>}
       {data && data.length > 0 && (
         <ul aria-label={t('connections:webhooks.title')} className="border-line border-b">
           {data.map((webhook) => (

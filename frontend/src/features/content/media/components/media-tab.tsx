@@ -32,9 +32,7 @@ export function MediaTab() {
         <Failure title={t('adminContent:media.errors.fetch')} error={error} onRetry={() => void refetch()} />
       )}
       {!medias && !error && <PageSkeleton />}
-      {medias?.length === 0 && (
-        <p className="max-w-none border-line border-y py-6">{t('adminContent:media.none')}</p>
-      )}
+      {medias?.length === 0 && <p className="empty-note">{t('adminContent:media.none')}</p>}
       {medias && medias.length > 0 && (
         <ul aria-label={t('adminContent:tabs.media')} className="border-line border-b">
           {medias.map((media: Media) => (

@@ -46,7 +46,7 @@ export function ContentTab() {
   return (
     <div className="grid gap-6">
       <Actions onOpen={(kind) => setOpened({ kind })} />
-      {isEmpty && <p className="max-w-none border-line border-y py-4">{t('adminContent:none')}</p>}
+      {isEmpty && <p className="empty-note">{t('adminContent:none')}</p>}
       <ContentFilters filter={filter} parts={partsOf(rows)} found={found.length} onChange={setFilter} />
       <TextList
         key={JSON.stringify(filter)}
@@ -95,11 +95,13 @@ function Actions({ onOpen }: { onOpen: (kind: 'add' | 'import' | 'page') => void
       <Button look="quiet" onClick={() => onOpen('add')}>
         {t('adminContent:addTitle')}
       </Button>
-      <button type="button" onClick={() => onOpen('import')} className="link min-h-11">
-        {t('adminContent:transfer.importTitle')}
-      </button>
-      {exportLink('json')}
-      {exportLink('csv')}
+      <div className="flex flex-wrap gap-x-6">
+        <button type="button" onClick={() => onOpen('import')} className="link min-h-11">
+          {t('adminContent:transfer.importTitle')}
+        </button>
+        {exportLink('json')}
+        {exportLink('csv')}
+      </div>
     </div>
   );
 }

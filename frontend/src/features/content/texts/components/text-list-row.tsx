@@ -14,7 +14,7 @@ export function TextListRow({ row, onEdit, onRemove }: TextListRowProps) {
   const { language } = useLanguage();
   const isStored = languages.some((each) => row[each].content);
   return (
-    <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 lg:grid-cols-[15rem_1fr_1fr_9rem] lg:items-start lg:py-2">
+    <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 sm:grid-cols-2 lg:grid-cols-[15rem_1fr_1fr_9rem] lg:items-start lg:py-2">
       <div className="min-w-0 text-sm">
         <p className="break-words font-semibold">{nameText(row, { t, language })}</p>
         <p className="break-all text-muted text-xs">{row.textKey}</p>
@@ -23,7 +23,7 @@ export function TextListRow({ row, onEdit, onRemove }: TextListRowProps) {
       {languages.map((each) => (
         <SideText key={each} language={each} row={row} />
       ))}
-      <div className="flex gap-5 text-sm lg:-mt-2 lg:justify-end">
+      <div className="flex gap-5 text-sm sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:-mt-2 sm:justify-end">
         <button
           type="button"
           onClick={onEdit}

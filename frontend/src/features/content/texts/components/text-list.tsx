@@ -16,8 +16,7 @@ export function TextList({ rows, onEdit, onRemove }: TextListProps) {
   const { t } = useTranslation();
   const [limit, setLimit] = useState(STEP);
   const parts = [...Map.groupBy(rows.slice(0, limit), ({ part }) => part)];
-  if (rows.length === 0)
-    return <p className="border-line border-t py-6 text-muted">{t('adminContent:nothingFound')}</p>;
+  if (rows.length === 0) return <p className="empty-note">{t('adminContent:nothingFound')}</p>;
   return (
     <div className="grid justify-items-start gap-10">
       {parts.map(([part, partRows]) => {

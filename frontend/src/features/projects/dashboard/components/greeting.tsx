@@ -31,7 +31,16 @@ function Outlook({ items, projects }: { items: UpcomingItem[]; projects: Project
   const ended = projects.filter(
     ({ endDate, status }) => endDate && isLate(endDate, { project: status }),
   ).length;
-  if (late > 0) return t('dashboard:outlook.late', { count: late });
+  if (late > 0) {
+    return (
+      <a
+        href="#upcoming-title"
+        className="underline decoration-line underline-offset-4 hover:decoration-brand"
+      >
+        {t('dashboard:outlook.late', { count: late })}
+      </a>
+    );
+  }
   if (ended > 0) return t('dashboard:outlook.ended', { count: ended });
   return items.length > 0 ? t('dashboard:outlook.onTime') : t('dashboard:outlook.nothing');
 }

@@ -23,7 +23,7 @@ export function TaskRow({ task, project, isNew, comments, onOpen }: TaskRowProps
   return (
     <li
       ref={row}
-      className="group relative grid items-center gap-x-6 gap-y-2 border-line border-b py-4 sm:grid-cols-[minmax(0,1fr)_11rem] lg:grid-cols-[minmax(0,1fr)_11rem_11rem]"
+      className="group relative grid items-start gap-x-6 lg:items-center gap-y-2 border-line border-b py-4 sm:grid-cols-[minmax(0,1fr)_11rem] lg:grid-cols-[minmax(0,1fr)_11rem_11rem]"
     >
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,7 +61,7 @@ export function Due({ task, project }: { task: Task; project: ProjectStatus }) {
   const isDone = status === 'completed';
   const isOverdue = !isDone && dueDate !== null && isLate(dueDate, { project });
   return (
-    <p className="text-sm">
+    <p className="text-sm sm:max-lg:text-right">
       <span
         className={clsx(
           isOverdue

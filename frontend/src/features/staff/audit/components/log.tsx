@@ -51,7 +51,7 @@ export function Log<Entry extends { id: string }, Kind extends string>(props: Lo
           )}
           {note && items.length > 0 && <p className="text-muted text-xs">{note}</p>}
           {items.length === 0 ? (
-            <p className="border-line border-y py-8 text-muted">{t('adminAudit:empty')}</p>
+            <p className="empty-note">{t('adminAudit:empty')}</p>
           ) : (
             <LoadMore
               hasMore={hasNextPage}

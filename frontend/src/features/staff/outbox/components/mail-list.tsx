@@ -24,9 +24,7 @@ export function MailList() {
     <div className="grid gap-5">
       {error && <Failure title={t('adminOutbox:failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton label={t('adminOutbox:loading')} />}
-      {data && items.length === 0 && (
-        <p className="border-line border-y py-8 text-muted">{t('adminOutbox:empty')}</p>
-      )}
+      {data && items.length === 0 && <p className="empty-note">{t('adminOutbox:empty')}</p>}
       {items.length > 0 && (
         <>
           <DataTable

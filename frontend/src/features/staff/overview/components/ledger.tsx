@@ -55,8 +55,8 @@ function Lines({ label, lines, isUrgent = false, isSettled }: LinesProps) {
     <ul
       aria-label={label}
       className={clsx(
-        'grid grid-cols-2 border-line border-t sm:grid-cols-3',
-        isUrgent ? 'xl:grid-cols-5' : 'border-b',
+        'grid grid-cols-2 border-line border-t sm:grid-cols-3 md:grid-cols-5',
+        !isUrgent && 'border-b',
       )}
     >
       {lines.map(({ name, path, count }) => (

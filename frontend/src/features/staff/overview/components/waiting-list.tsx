@@ -34,7 +34,8 @@ function Items<Waiting>({ none, query, toItem }: Omit<WaitingListProps<Waiting>,
   if (!data && error)
     return <Failure title={t('adminOverview:failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24 w-full" />;
-  if (data.length === 0) return <p className="border-line border-t pt-3 text-muted text-sm">{none}</p>;
+  if (data.length === 0)
+    return <p className="max-w-none border-line border-t pt-3 text-muted text-sm">{none}</p>;
   return (
     <ul className="border-line border-t">
       {data.map(toItem).map(({ key, path, title, note, isLate }) => (

@@ -24,9 +24,7 @@ export function FailedJobs() {
         <Failure title={t('adminSystem:failedJobs.failed')} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <TableSkeleton label={t('adminSystem:loading')} />}
-      {data?.length === 0 && (
-        <p className="border-line border-y py-6 text-muted">{t('adminSystem:failedJobs.none')}</p>
-      )}
+      {data?.length === 0 && <p className="empty-note">{t('adminSystem:failedJobs.none')}</p>}
       {data && data.length > 0 && (
         <DataTable
           caption={t('adminSystem:failedJobs.title')}

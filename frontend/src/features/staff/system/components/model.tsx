@@ -14,11 +14,7 @@ export function Model({ model }: { model: ModelState | null }) {
       title={t('adminSystem:model.title')}
       text={model ? t('adminSystem:model.text') : undefined}
     >
-      {model ? (
-        <State model={model} />
-      ) : (
-        <p className="border-line border-y py-6">{t('adminSystem:model.none')}</p>
-      )}
+      {model ? <State model={model} /> : <p className="empty-note">{t('adminSystem:model.none')}</p>}
     </SystemSection>
   );
 }

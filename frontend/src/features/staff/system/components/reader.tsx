@@ -9,7 +9,7 @@ export function Reader({ reader: { state, isByWordsAlone } }: { reader: ReaderSt
   const isAtFault = state !== 'on' && state !== 'off';
   return (
     <SystemSection title={t('adminSystem:reader.title')}>
-      <p className={clsx('border-line border-y py-6', isAtFault && 'font-semibold text-ember')}>
+      <p className={clsx('empty-note', isAtFault && 'font-semibold text-ember')}>
         {t(`adminSystem:reader.${state}`)}
         {isByWordsAlone && ` ${t('adminSystem:reader.wordsAlone')}`}
       </p>

@@ -9,6 +9,7 @@ import { Model } from './model.tsx';
 import { Queues } from './queues.tsx';
 import { Reader } from './reader.tsx';
 import { Services } from './services.tsx';
+import { SystemSection } from './system-section.tsx';
 
 /** Separate queries, so that one failure hides nothing else. */
 export function System() {
@@ -18,10 +19,15 @@ export function System() {
     <div className="grid gap-12">
       <Services />
       <FailedJobs />
-      {error && !data && (
-        <Failure title={t('adminSystem:failed')} error={error} onRetry={() => void refetch()} />
+      {!data && (
+        <SystemSection title={t('adminSystem:queues.title')} text={t('adminSystem:queues.text')}>
+          {error ? (
+            <Failure title={t('adminSystem:failed')} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <TableSkeleton label={t('adminSystem:loading')} />
+          )}
+        </SystemSection>
       )}
-      {!data && !error && <TableSkeleton label={t('adminSystem:loading')} />}
       {data && (
         <>
           <Queues queues={data.queues} />

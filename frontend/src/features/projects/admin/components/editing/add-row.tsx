@@ -54,7 +54,7 @@ export function AddRow({ kind, label, input }: AddRowProps) {
           {...(problem ? { 'aria-invalid': true, 'aria-describedby': `${kind}-add-problem` } : {})}
           autoComplete="off"
           enterKeyHint="done"
-          className={`${controlClass(problem ?? undefined)} h-11 max-w-2xl text-sm`}
+          className={`${controlClass(problem ?? undefined)} h-11 text-sm`}
         />
         {problem && (
           <p id={`${kind}-add-problem`} role="alert" className="font-semibold text-ember text-sm">

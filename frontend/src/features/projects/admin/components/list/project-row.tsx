@@ -32,7 +32,7 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
       <Cell className="max-lg:col-span-full">
         <Link
           to={linkTo(`/admin/projects/${id}`)}
-          className="wrap-anywhere inline-flex min-h-10 items-center font-semibold underline-offset-4 hover:underline"
+          className="wrap-anywhere inline-flex min-h-8 items-center font-semibold lg:min-h-10 underline-offset-4 hover:underline"
         >
           {name}
         </Link>
@@ -56,7 +56,7 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
         />
       </Cell>
       <Cell className="figures text-muted text-xs">
-        <span className="sr-only lg:hidden">{t('adminProjects:list.updated')} </span>
+        <span className="lg:hidden">{t('adminProjects:list.updated')} </span>
         {writeMoment(updatedAt, language)}
       </Cell>
       <Cell className="max-lg:col-span-full lg:text-right">

@@ -71,7 +71,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: MilestoneRowProps)
             onPress={() => onRemove(milestone)}
           />
         </div>
-        <div className="col-span-full grid grid-cols-2 gap-x-1 text-sm sm:grid-cols-[9.5rem_1fr_1fr]">
+        <div className="col-span-full grid grid-cols-2 items-start gap-x-1 text-sm sm:grid-cols-[9.5rem_1fr_1fr]">
           <Editable
             {...shared('status')}
             value={milestone.status}

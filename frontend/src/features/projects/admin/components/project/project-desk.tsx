@@ -1,9 +1,11 @@
 import type { Milestone, StaffProject, Task } from '@fucina/contracts/project';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../../../../components/ui/back-link.tsx';
 import { Failure } from '../../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../../components/ui/page-skeleton.tsx';
 import { codeOf } from '../../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { milestonesQuery, projectQuery, tasksQuery } from '../../api.ts';
 import { DeskContext, useNewDesk } from '../../use-desk.ts';
 import { useLiveProject } from '../../use-live-project.ts';
@@ -17,6 +19,7 @@ import { ProjectHead } from './project-head.tsx';
 
 export function ProjectDesk({ projectId, userId }: { projectId: number; userId: string }) {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
   const project = useQuery(projectQuery(projectId));
   const tasks = useQuery(tasksQuery(projectId));
   const milestones = useQuery(milestonesQuery(projectId));
@@ -28,10 +31,11 @@ export function ProjectDesk({ projectId, userId }: { projectId: number; userId: 
       for (const { error, refetch } of [project, tasks, milestones]) if (error) void refetch();
     };
     return (
-      <>
-        <h1 className="mb-6 text-3xl">{t('adminProjects:project')}</h1>
+      <div className="grid gap-6">
+        <BackLink to={linkTo('/admin/projects')}>{t('adminProjects:back')}</BackLink>
+        <h1 className="text-3xl">{t('adminProjects:project')}</h1>
         <Failure title={t('adminProjects:loadFailed')} error={failed.error} onRetry={retry} />
-      </>
+      </div>
     );
   }
   if (!project.data || !tasks.data || !milestones.data) return <PageSkeleton />;

@@ -1,7 +1,7 @@
 import type { ProjectStatus, StaffProject } from '@fucina/contracts/project';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { BackLink } from '../../../../../components/ui/back-link.tsx';
 import { ProgressBar } from '../../../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
@@ -52,9 +52,7 @@ export function ProjectHead({ project, progress }: { project: StaffProject; prog
   return (
     <header className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
-        <Link to={linkTo('/admin/projects')} className="link flex min-h-11 items-center">
-          {t('adminProjects:back')}
-        </Link>
+        <BackLink to={linkTo('/admin/projects')}>{t('adminProjects:back')}</BackLink>
         <SavingStatus />
       </div>
       <h1 aria-label={name} className="-mx-2 text-3xl">
