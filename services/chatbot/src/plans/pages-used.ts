@@ -5,7 +5,10 @@ import type { ChatbotDeps } from '../deps.ts';
 type Asked = { botId: string; except?: string | undefined };
 
 /** Pages counted against the plan: one per web page, a document's actual pages, none for company information. */
-export async function countPagesUsed({ botId, except }: Asked, { pages, sources }: ChatbotDeps): Promise<number> {
+export async function countPagesUsed(
+  { botId, except }: Asked,
+  { pages, sources }: ChatbotDeps,
+): Promise<number> {
   const [ofWebsites, ofDocuments] = await Promise.all([
     pages.countWebPages({ botId, except }),
     sources.countDocumentPages({ botId, except }),
