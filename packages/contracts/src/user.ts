@@ -30,7 +30,7 @@ export const userTexts = {
   usernameCharacters: 'Username can contain letters, digits, symbols and single spaces, but no @',
   password: 'Password must be at least 6 characters',
   passwordTooLong: 'Password must be at most 128 characters',
-  passwordUnreadable: 'Password holds a character that cannot be stored',
+  passwordUnreadable: 'Password contains a character that cannot be stored',
   email: 'Please enter a valid email address',
 } as const;
 

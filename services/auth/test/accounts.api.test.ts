@@ -192,7 +192,7 @@ describe('logging in', () => {
     const broken = await errorsOf(await register({ ...marta, password: 'lonely \ud800 half' }));
 
     expect(long).toEqual({ '/password': 'Password must be at most 128 characters' });
-    expect(broken).toEqual({ '/password': 'Password holds a character that cannot be stored' });
+    expect(broken).toEqual({ '/password': 'Password contains a character that cannot be stored' });
   });
 
   test('a deactivated account tells so only to who knows the password', async () => {

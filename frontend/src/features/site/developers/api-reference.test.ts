@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { openApiDocument } from '@fucina/contracts/open-api';
 import { expect, test } from 'vitest';
+import { britishWords } from '../../../testing/british-words.ts';
 import en from '../locales/en/developers.json' with { type: 'json' };
 import calls from './calls.json' with { type: 'json' };
 import { describeApi } from './describe-api.ts';
@@ -12,6 +13,10 @@ const { isFromOurChatbot } = await import(new URL('./verify-webhook.js', import.
 // JSON.stringify(describeApi(openApiDocument())).
 test('the page shows the API as it is', () => {
   expect(calls).toEqual(describeApi(document));
+});
+
+test('the API is described in American English', () => {
+  expect(JSON.stringify(document)).not.toMatch(britishWords);
 });
 
 test('every call is explained, and nothing else is', () => {
