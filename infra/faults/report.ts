@@ -52,7 +52,7 @@ export function tryAgain(earlier: Report, later: Report): Report {
 
 export function formatReport(report: Report) {
   return [
-    '# What the fault suite measured',
+    '# Fault injection report',
     '',
     `Run of ${report.at} at ${report.commit}: ${Math.round(report.seconds)} s, seed ${report.seed}, ${report.isLong ? 'full' : 'short'} lengths.`,
     ...(report.again ?? []).map(
@@ -62,7 +62,7 @@ export function formatReport(report: Report) {
     '',
     '## By goal',
     '',
-    ...row(['Goal', 'What', 'Bars met on a running product', 'Tests passed', '']),
+    ...row(['Goal', 'What', 'Measurements passed on a running product', 'Tests passed', '']),
     ...row(['---', '---', '---', '---', '---']),
     ...goals.flatMap((goal) => goalRow(goal, report)),
     '',
@@ -72,7 +72,7 @@ export function formatReport(report: Report) {
     ...row(['---', '---', '---', '---', '---', '---']),
     ...report.cases.flatMap(caseRows),
     '',
-    '## By tests of the repository',
+    '## By repository tests',
     '',
     ...row(['Fault', 'Tests', 'Passed', '']),
     ...row(['---', '---', '---', '---']),

@@ -22,8 +22,8 @@ const guardedFetch = 'packages/guarded-fetch/src';
 export const goals: Goal[] = [
   {
     id: 'S1',
-    goal: 'Blocked addresses are never dialled',
-    target: '0 of 294 addresses by any way in; 14 of 14 public ones pass',
+    goal: 'Blocked addresses are never dialed',
+    target: '0 of 294 addresses through any entry point; 14 of 14 public ones pass',
     proofs: [
       { file: `${guardedFetch}/guarded-connect.test.ts` },
       { file: `${guardedFetch}/safe-address.test.ts` },
@@ -31,14 +31,14 @@ export const goals: Goal[] = [
   },
   {
     id: 'S2',
-    goal: 'No spelling of an address reaches this machine',
-    target: '0 of ≥ 400 spellings, at every door that takes an address; ≤ 3 s each',
+    goal: 'No spelling of an address reaches the local machine',
+    target: '0 of ≥ 400 spellings, at every entry point that takes an address; ≤ 3 s each',
     proofs: [{ file: `${guardedFetch}/guarded-fetch.test.ts` }],
     attempts: 400,
   },
   {
     id: 'S3',
-    goal: 'A forged token is no session',
+    goal: 'Forged tokens are rejected',
     target: '0 of ≥ 60 attacks',
     proofs: [
       { file: 'gateway/test/hostile-tokens.test.ts' },
@@ -48,47 +48,48 @@ export const goals: Goal[] = [
   },
   {
     id: 'S4',
-    goal: 'A session that was ended is over',
-    target: '0 requests after ≤ 1 s, over all routes',
+    goal: 'An ended session stays ended',
+    target: '0 requests accepted after ≤ 1 s, on all routes',
     proofs: [{ file: 'gateway/test/revocation.test.ts' }],
     attempts: 800,
   },
   {
     id: 'S5',
-    goal: 'Guessing a password',
-    target: 'of 100 guesses at once ≤ 5 are checked, and then the right one is not either',
+    goal: 'Password guessing is throttled',
+    target: 'of 100 concurrent guesses ≤ 5 are checked; after that even the right one is rejected',
     proofs: [{ file: 'services/auth/test/login-throttle.api.test.ts' }],
   },
   {
     id: 'S6',
-    goal: 'Nobody learns who has an account',
-    target: 'login and reset alike in text, status, length and time (< 5 ms of median over 200 pairs)',
+    goal: 'No user enumeration',
+    target:
+      'login and reset identical in text, status, length and timing (medians < 5 ms apart over 200 pairs)',
     proofs: [
       { file: 'services/auth/test/accounts.api.test.ts', only: 'unknown user' },
       { file: 'services/auth/test/links.api.test.ts', only: 'answers the same' },
     ],
     attempts: 800,
     weaker:
-      'The specification wants the registration to say that a name or an address is taken: there it can be learnt, 30 times an hour per address.',
+      'The specification requires registration to say that a name or an address is taken, which reveals it, at most 30 times an hour per address.',
   },
   {
     id: 'S7',
-    goal: 'Passwords',
+    goal: 'Password rules and hashing',
     target:
-      '≥ 60 cases: length in characters, no truncation, common and own words refused, Argon2id ≥ 19 MiB / 2 / 1',
+      '≥ 60 cases: length in characters, no truncation, common and personal words rejected, Argon2id ≥ 19 MiB / 2 / 1',
     proofs: [
       { file: 'services/auth/src/passwords/password-rules.test.ts' },
       { file: 'services/auth/src/passwords/hash-password.test.ts' },
     ],
     attempts: 60,
     weaker:
-      'The specification sets the least length at 6 characters, not 15; what is common or predictable is refused at any length.',
+      'The specification sets the minimum length to 6 characters, not 15; common and predictable passwords are rejected at any length.',
   },
   {
     id: 'S8',
-    goal: 'Who may do what to whose',
+    goal: 'Access control',
     target:
-      'every route of every service × caller × whose it is; another’s is as good as none; 0 routes without a row',
+      'every route of every service × caller × owner; another client’s resource looks missing; 0 routes without a row',
     proofs: [
       { file: 'gateway/test/route-access.test.ts' },
       { file: 'services/projects/test/route-access.api.test.ts' },
@@ -100,8 +101,8 @@ export const goals: Goal[] = [
   },
   {
     id: 'S9',
-    goal: 'No input is taken for a query',
-    target: 'every value × ≥ 25 operators: 0 answers but refusals',
+    goal: 'No operator injection',
+    target: 'every value × ≥ 25 operators: 0 answers other than rejections',
     proofs: [
       { file: 'services/auth/test/bad-input.api.test.ts' },
       { file: 'services/projects/test/bad-input.api.test.ts' },
@@ -110,25 +111,25 @@ export const goals: Goal[] = [
   },
   {
     id: 'S10',
-    goal: 'Nobody writes what is not theirs to write',
-    target: '0 of 40 fields honoured in any body',
+    goal: 'No mass assignment',
+    target: '0 of 40 fields honored in any body',
     proofs: [{ file: 'services/auth/test/accounts.api.test.ts', only: 'nobody chooses a role' }],
     attempts: 1500,
   },
   {
     id: 'S11',
-    goal: 'No text runs',
-    target: '≥ 7,351 vectors in a real browser: 0 run, 0 requests to strangers',
+    goal: 'No cross-site scripting',
+    target: '≥ 7,351 vectors in a real browser: 0 executed, 0 requests to third parties',
     proofs: [{ file: 'packages/widget/test/answers.test.ts', only: 'shows markup as text' }],
     attempts: 7351,
     weaker:
-      'The vectors are known ones and what a grammar makes of them (corpora/scripts.ts), since no package carries a corpus.',
+      'The vectors are known ones and what a grammar generates from them (corpora/scripts.ts), since no package provides a corpus.',
   },
   {
     id: 'S12',
-    goal: 'Headers',
+    goal: 'Security headers',
     target:
-      'every answer of its class; cookies __Host-, HttpOnly, Secure, SameSite; no inline scripts; a year of HSTS over https',
+      'every answer has the headers of its class; cookies __Host-, HttpOnly, Secure, SameSite; no inline scripts; a year of HSTS over https',
     proofs: [
       { file: 'gateway/src/security-headers.test.ts' },
       { file: 'gateway/src/app.test.ts' },
@@ -138,15 +139,15 @@ export const goals: Goal[] = [
   },
   {
     id: 'S13',
-    goal: 'No page of another website changes anything',
-    target: 'every change × foreign origins × 6 contents: 0 pass',
+    goal: 'No cross-site request forgery',
+    target: 'every change × foreign origins × 6 content types: 0 accepted',
     proofs: [{ file: 'gateway/test/accounts.test.ts', only: 'a call that changes something' }],
     attempts: 5000,
   },
   {
     id: 'S14',
-    goal: 'No other website reads an answer',
-    target: '≥ 30 lookalikes of the named website: 0 grants; Vary: Origin on all',
+    goal: 'No cross-origin reads',
+    target: '≥ 30 lookalikes of the allowed website: 0 granted; Vary: Origin on all',
     proofs: [
       { file: 'gateway/src/cors.test.ts' },
       { file: 'gateway/src/app.test.ts', only: 'calls from other websites' },
@@ -156,7 +157,7 @@ export const goals: Goal[] = [
   {
     id: 'S15',
     goal: 'Limits on every route',
-    target: '100 % of routes have a limit, a bounded body and a deadline; 0 ways round them',
+    target: '100 % of routes have a limit, a bounded body and a deadline; 0 ways around them',
     proofs: [
       { file: 'gateway/test/limit-coverage.test.ts' },
       { file: 'gateway/src/router.test.ts' },
@@ -167,9 +168,9 @@ export const goals: Goal[] = [
   },
   {
     id: 'S16',
-    goal: 'What strangers can cost',
+    goal: 'Costs caused by strangers are capped',
     target:
-      '≤ the day’s tokens and one request, with 200 asking at once; demos and crawls held per address and for all',
+      '≤ the day’s tokens plus one request, with 200 concurrent questions; demos and crawls limited per address and overall',
     proofs: [
       { file: 'services/chatbot/test/model/model-spend.api.test.ts' },
       { file: 'gateway/test/abuse-of-service.test.ts' },
@@ -178,27 +179,28 @@ export const goals: Goal[] = [
   },
   {
     id: 'S17',
-    goal: 'One client’s knowledge is not another’s',
-    target: '50 bots before a model that obeys everybody: 0 of their secrets in another’s answer or prompt',
+    goal: 'Tenant isolation',
+    target:
+      '50 bots with a model that obeys every instruction: 0 of their secrets in another bot’s answer or prompt',
     proofs: [
       { file: 'services/chatbot/test/prompt-injections.api.test.ts' },
       { file: 'services/chatbot/test/model/obedient-model.api.test.ts' },
     ],
     attempts: 1000,
-    weaker: 'A thousand chats where the goal was ten thousand, to stay within minutes.',
+    weaker: 'A thousand chats instead of ten thousand, to keep the run within minutes.',
   },
   {
     id: 'S18',
-    goal: 'What the model was told stays untold',
-    target: '≥ 354 demands: nothing of the rules, plainly or in base64, rot13, hexadecimal or backwards',
+    goal: 'The system prompt stays secret',
+    target: '≥ 354 requests: no part of the prompt, in plain text, base64, rot13, hexadecimal or reversed',
     proofs: [{ file: 'services/chatbot/test/model/obedient-model.api.test.ts' }],
     attempts: 354,
-    weaker: 'The demands are our own (corpora/prompt-attacks.ts): no published corpus comes with a package.',
+    weaker: 'The requests are our own (corpora/prompt-attacks.ts): no package provides a published corpus.',
   },
   {
     id: 'S19',
-    goal: 'Secrets stay where they belong',
-    target: '13 secrets: 0 in logs, answers, queues, databases in the clear, files for browsers',
+    goal: 'Secrets do not leak',
+    target: '13 secrets: 0 in logs, answers, queues, plain text in databases, files for browsers',
     proofs: [
       { file: 'gateway/test/abuse-of-service.test.ts', only: 'no key, e-mail or name' },
       {
@@ -207,22 +209,22 @@ export const goals: Goal[] = [
       },
     ],
     attempts: 1000,
-    weaker: 'Images of containers are not searched here.',
+    weaker: 'Container images are not searched here.',
   },
   {
     id: 'S20',
-    goal: 'The audit log',
-    target: '≥ 20 kinds of events, each with who, what, when and from where; no way to change a line',
+    goal: 'Audit log',
+    target: '≥ 20 kinds of events, each with who, what, when and from where; entries cannot be changed',
     proofs: [{ file: 'services/auth/test/admin.api.test.ts', only: 'the audit log' }],
     attempts: 60,
     weaker:
-      'It covers accounts, sessions and what staff do to people. Changes of settings and texts have versions of their own; refusals of access are in the request log alone.',
+      'It covers accounts, sessions and what staff do to accounts. Changes to settings and texts have their own versions; denied access is only in the request log.',
   },
   {
     id: 'S21',
-    goal: 'No text keeps a process from its work',
+    goal: 'No input blocks a process',
     target:
-      'runs of every kind of character, nested tags, comments and figures, 300 kB, by every door: no process is kept four times as long as by harmless texts, 0 restarts, others are answered meanwhile',
+      'runs of every kind of character, nested tags, comments and numbers, 300 kB, through every entry point: no process is blocked more than four times as long as by harmless texts, 0 restarts, others are answered meanwhile',
     proofs: [{ file: 'infra/security/worst-case/worst-case-shapes.test.ts' }],
     attempts: 500,
   },

@@ -19,7 +19,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 function row({ id, goal, target, tests, measures, isMet, weaker }: GoalResult) {
   const tried = sum(measures.map((measure) => measure.tried));
   const broke = sum(measures.map((measure) => measure.broke));
-  const verdict = isMet ? (weaker ? 'met, less than the target' : 'met') : '**not met**';
+  const verdict = isMet ? (weaker ? 'met, below the target' : 'met') : '**not met**';
   const attacks = tried === 0 ? '–' : `${number(tried)}, of which ${number(broke)} got through`;
   const proofs = `${number(tests.passed)} passed${tests.failed ? `, ${number(tests.failed)} failed` : ''}`;
   return `| ${[id, goal, target, proofs, attacks, verdict].map(cell).join(' | ')} |`;
@@ -34,31 +34,31 @@ function details({ id, goal, proofs, measures, weaker }: GoalResult) {
         `- ${what}: ${number(tried)} tried, ${number(broke)} got through${note ? ` (${note})` : ''}`,
     ),
     ...proofs.map(({ file, only }) => `- \`${file}\`${only ? `, “${only}”` : ''}`),
-    ...(weaker ? ['', `Weaker than the target: ${weaker}`] : []),
+    ...(weaker ? ['', `Below the target: ${weaker}`] : []),
     '',
   ];
 }
 
 export function writeReport({ at, cores, load, seconds, connections, failures, goals }: Run): string {
   return [
-    '# What the product withstood',
+    '# Security report',
     '',
     `Written by \`npm run test:security\` on ${at.slice(0, 10)}: ${Math.round(seconds)} s on ${cores} cores, load ${load.toFixed(1)}.`,
-    'Tests are those of the product that prove a goal; attacks are those of this folder on the product as it runs.',
+    'Tests are repository tests that prove a goal; attacks are those in this folder, run on the whole product.',
     '',
     '| | Goal | Target | Tests | Attacks | |',
     '| --- | --- | --- | --- | --- | --- |',
     ...goals.map(row),
     '',
-    `Dialled by any process of the run: ${connections.dialled.join(', ') || 'nothing'}.`,
+    `Connections by any process of the run: ${connections.dialled.join(', ') || 'nothing'}.`,
     connections.refused.length === 0
-      ? 'Nothing but loopback was tried.'
-      : `Tried, and stopped before the call: ${connections.refused.join(', ')}.`,
+      ? 'No other connection was attempted.'
+      : `Blocked before connecting: ${connections.refused.join(', ')}.`,
     ...(failures.length === 0
       ? []
       : ['', '## Failed', '', ...failures.map(({ file, name }) => `- \`${file}\` ${name}`)]),
     '',
-    '## In detail',
+    '## Details',
     '',
     ...goals.flatMap(details),
   ]

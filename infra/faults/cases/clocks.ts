@@ -56,7 +56,7 @@ const OFFSETS = ['+30s', '-30s', '+5m', '-5m', '+1d', '-1d'];
 
 const skewed: FaultCase = {
   fault: 'F14',
-  title: "a gateway's clock is wrong",
+  title: 'a gateway with a wrong clock',
   async run({ product, findings }) {
     for (const [index, offset] of OFFSETS.entries()) {
       const { asked, counted, isRunning } = await askThrough(product, offset, `203.0.113.${index + 1}`);
@@ -77,16 +77,16 @@ const skewed: FaultCase = {
       const waits = counted.map(({ retryAfter }) => retryAfter ?? 1);
       findings.holds(
         '',
-        `${offset}: of six changes at a limit of three, three pass, and none waits a negative time`,
+        `${offset}: of six changes at a limit of three, three pass, with no negative wait`,
         passed === 3 && waits.every((wait) => wait > 0 && wait <= 3600),
         `${passed} passed`,
       );
-      findings.holds('', `${offset}: the process goes on`, isRunning);
+      findings.holds('', `${offset}: the process keeps running`, isRunning);
     }
     const whole = await createCall(product.url)('/api/user', { cookie: product.client });
     findings.holds(
       '',
-      'the session is alive for a gateway whose clock is right',
+      'the session is valid for a gateway with the right clock',
       whole.status === 200,
       describe(whole),
     );

@@ -38,21 +38,21 @@ const queueDiskFull: FaultCase = {
     product.diskOf('redis').free();
     const backMs = await waitUntil('a demo is accepted', async () => (await demos.create()).status === 201);
     const refused = demos.answers.slice(before, -1).filter((answer) => !isGood(answer));
-    findings.tell('jobs asked for, refused', `${demos.answers.length}, ${refused.length}`);
-    findings.atLeast('', 'refusals, so that the disk was full indeed', {
+    findings.tell('jobs requested, rejected', `${demos.answers.length}, ${refused.length}`);
+    findings.atLeast('', 'rejections, proving that the disk was full', {
       value: refused.length,
       bar: 1,
       unit: '',
     });
     findings.none(
       '',
-      'refusals without a reason',
+      'rejections without a reason',
       refused.filter((answer) => !isToldToRetry(answer)).map(describe),
       refused.length,
     );
-    findings.atMost('R8', 'slowest refusal', { value: slowest(refused), bar: 1, unit: 's' });
+    findings.atMost('R8', 'slowest rejection', { value: slowest(refused), bar: 1, unit: 's' });
     findings.holds('', 'questions are answered meanwhile', isGood(asked), describe(asked));
-    findings.atMost('R9', 'jobs accepted again once it is freed', {
+    findings.atMost('R9', 'jobs accepted again once space is freed', {
       value: seconds(backMs),
       bar: 5,
       unit: 's',
@@ -87,16 +87,16 @@ const databaseDiskFull: FaultCase = {
     await load.stop();
     const failed = failuresOf(load.samples);
     const late = failed.filter(({ sentAt }) => sentAt > freedAt);
-    findings.tell('requests, of them told to retry', `${load.samples.length}, ${failed.length}`);
-    findings.atLeast('', 'refusals, so that the disk was full indeed', {
+    findings.tell('requests, of which told to retry', `${load.samples.length}, ${failed.length}`);
+    findings.atLeast('', 'rejections, proving that the disk was full', {
       value: failed.length,
       bar: 1,
       unit: '',
     });
     findings.none('', 'failures without a reason', unexplained(failed), load.samples.length);
-    findings.holds('', 'pages are shown meanwhile', isGood(page), describe(page));
+    findings.holds('', 'pages are served meanwhile', isGood(page), describe(page));
     findings.tell(
-      'last failure after it was freed (the database is started again)',
+      'last failure after space was freed (the database is restarted)',
       `${late.length === 0 ? 0 : seconds(Math.max(...late.map(({ endedAt }) => endedAt)) - freedAt).toFixed(1)} s`,
     );
     await checkLedgers(traffic.ledgers, findings);

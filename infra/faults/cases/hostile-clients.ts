@@ -21,7 +21,7 @@ const MOST_SECONDS: Record<Dawdling, number> = { 'in headers': 20, 'in the body'
 
 const slowloris: FaultCase = {
   fault: 'F18',
-  title: `${SOCKETS} connections at a byte a second`,
+  title: `${SOCKETS} connections at one byte per second`,
   async run({ product, findings }) {
     const times: number[] = [];
     const bad: string[] = [];
@@ -60,18 +60,18 @@ const slowloris: FaultCase = {
       });
     }
     for (const { destroy } of sockets) destroy();
-    findings.none('', 'other visitors refused', bad, times.length);
+    findings.none('', 'other visitors rejected', bad, times.length);
     findings.tell(
-      'other visitors, 95 in 100: before, meanwhile',
+      'other visitors, p95: before, meanwhile',
       `${idle.toFixed(1)} ms, ${percentile(times, 0.95).toFixed(1)} ms`,
     );
-    findings.atMost('R11', 'other visitors, 95 in 100, against before (and not under 20 ms)', {
+    findings.atMost('R11', 'other visitors, p95 compared with before (at least 20 ms)', {
       value: Math.max(percentile(times, 0.95), 20) / Math.max(idle, 20),
       bar: 2,
       unit: '×',
     });
     await delay(1_000);
-    findings.atMost('R16', 'open files of the gateway, more than before', {
+    findings.atMost('R16', 'open files of the gateway, increase', {
       value: countDescriptors(product.pidOf('gateway')) - before,
       bar: 40,
       unit: '',
@@ -107,7 +107,7 @@ const tooLarge: FaultCase = {
     const listed = await product.call('/api/cms/media', { cookie: product.admin });
     findings.holds(
       '',
-      'nothing of them was kept',
+      'nothing of them was stored',
       JSON.stringify(listed.body).includes('a.png') === false && isGood(listed),
     );
   },

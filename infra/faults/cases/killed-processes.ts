@@ -32,7 +32,7 @@ const gatewayKilled: FaultCase = {
     const atSocket = ({ status }: { status: number }) => status === 0;
     findings.none(
       '',
-      'failures other than at the socket, and without a reason',
+      'failures without a reason, other than at the socket',
       unexplained(failed.filter((sample) => !atSocket(sample))),
       samples.length,
     );
@@ -76,13 +76,13 @@ async function killService(
   const others = samples.filter((sample) => !isTouched(service, sample));
   const failed = failuresOf(touched);
   findings.tell(
-    'kills, requests, of them told to retry',
+    'kills, requests, of which told to retry',
     [kills, samples, failed].map(({ length }) => length).join(', '),
   );
   findings.none('', 'failures without a reason', unexplained(failed), touched.length);
-  findings.atMost('R8', 'slowest failure, 99 in 100', { value: slowest(failed, 0.99), bar: 1, unit: 's' });
+  findings.atMost('R8', 'slowest failure, p99', { value: slowest(failed, 0.99), bar: 1, unit: 's' });
   findings.none('', "failures on other services' routes", unexplained(failuresOf(others)), others.length);
-  findings.atMost('R9', 'served again without help, slowest', {
+  findings.atMost('R9', 'recovery without intervention, slowest', {
     value: seconds(Math.max(...outagesOf(kills, failed))),
     bar: 5,
     unit: 's',

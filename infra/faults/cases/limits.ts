@@ -16,7 +16,7 @@ let sites: SmallSites;
 
 const limiterAway: FaultCase = {
   fault: 'F8',
-  title: 'the store of the limits goes away while somebody guesses passwords',
+  title: 'the rate limit store fails during password guessing',
   async run({ product, findings }) {
     const { call } = product;
     // The rate limit window must not end while it is being filled.
@@ -35,7 +35,7 @@ const limiterAway: FaultCase = {
     const after = await Promise.all(Array.from({ length: 5 }, (_, index) => guess(200 + index)));
 
     const evaluated = [...early, ...late, ...after].filter(({ status }) => status !== 429 && status !== 503);
-    findings.atMost('', `guesses of one address that were looked at (the limit is ${LOGINS})`, {
+    findings.atMost('', `guesses from one address that were checked (the limit is ${LOGINS})`, {
       value: evaluated.length,
       bar: LOGINS,
       unit: '',
@@ -45,7 +45,7 @@ const limiterAway: FaultCase = {
     );
     findings.none(
       '',
-      'answers other than 401, and a refusal that says when to come back',
+      'answers other than 401 or a rejection with Retry-After',
       odd.map(describe),
       early.length + late.length + after.length,
     );
@@ -53,13 +53,13 @@ const limiterAway: FaultCase = {
       json: { username: 'nobody', password: 'a guess' },
       address: '203.0.114.9',
     });
-    findings.holds('', 'another address may still log in', elsewhere.status === 401, describe(elsewhere));
+    findings.holds('', 'another address can still log in', elsewhere.status === 401, describe(elsewhere));
   },
 };
 
 const manyDemos: FaultCase = {
   fault: 'F30',
-  title: `${CREATIONS} demos from ${ADDRESSES} addresses, and a client behind them`,
+  title: `${CREATIONS} demos from ${ADDRESSES} addresses, then a client's job`,
   async run({ product, findings }) {
     const { call, client: cookie } = product;
     const made = await Promise.all(
@@ -82,7 +82,7 @@ const manyDemos: FaultCase = {
     findings.tell('demos accepted, refused', `${accepted.length}, ${refused.length}`);
     findings.none(
       '',
-      'refusals other than 429 with Retry-After',
+      'rejections other than 429 with Retry-After',
       refused.filter(({ status, retryAfter }) => status !== 429 || retryAfter === null).map(describe),
       refused.length,
     );
@@ -112,8 +112,8 @@ const manyDemos: FaultCase = {
       const { sources = [] } = (await call(path, { cookie })).body as { sources?: { status: string }[] };
       return sources.length > 0 && sources.every(({ status }) => status !== 'queued');
     });
-    findings.tell('of the last five demos, waiting when the client came', String(waitingThen));
-    findings.atMost('', "a client's job begins behind them", {
+    findings.tell('of the last five demos, queued when the client came', String(waitingThen));
+    findings.atMost('', "the client's job starts after", {
       value: seconds(performance.now() - since),
       bar: 10,
       unit: 's',

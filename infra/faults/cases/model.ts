@@ -70,7 +70,7 @@ const troubles: Record<string, (sentence: string) => Script> = {
 
 const modelInTrouble: FaultCase = {
   fault: 'F11',
-  title: 'the model is slow, hangs, refuses, breaks off, floods or talks nonsense',
+  title: 'the model is slow, hangs, rejects, disconnects, floods or returns garbage',
   async run({ product, findings }) {
     const [talk] = await openTalks(product);
     if (!talk) throw new Error('there is no demo');
@@ -92,7 +92,7 @@ const modelInTrouble: FaultCase = {
     const count = Object.keys(troubles).length;
     findings.none(
       '',
-      'visitors without an answer from the pages, or whose part of one is not marked',
+      'visitors without an answer from the pages, or with an unmarked partial one',
       wrong,
       count,
     );
@@ -101,7 +101,7 @@ const modelInTrouble: FaultCase = {
       bar: 8,
       unit: 's',
     });
-    findings.atMost('', 'calls of the model for one question, most', {
+    findings.atMost('', 'model calls for one question, maximum', {
       value: Math.max(...mostCalls),
       bar: 2,
       unit: '',
@@ -111,7 +111,7 @@ const modelInTrouble: FaultCase = {
 
 const visitorLeaves: FaultCase = {
   fault: 'F12',
-  title: `${LEAVERS} visitors leave after the first token`,
+  title: `${LEAVERS} visitors disconnecting after the first token`,
   async run({ product, findings, hasTime }) {
     const talks = await openTalks(product);
     model.will(({ prompt }) => ({ raw: [delta(sentenceIn(prompt)), delta('E poi ')], after: 'hang' }));
@@ -141,12 +141,12 @@ const visitorLeaves: FaultCase = {
       if (before.length === 0) before = count();
     }
     await delay(500);
-    findings.atLeast('', 'visitors who left mid answer', { value: left, bar: begun, unit: '' });
-    findings.tell('calls of the model for them', String(model.calls.length));
-    findings.atMost('', 'a call is given up after', { value: seconds(Math.max(...ends)), bar: 1, unit: 's' });
+    findings.atLeast('', 'visitors who left mid-answer', { value: left, bar: begun, unit: '' });
+    findings.tell('model calls for them', String(model.calls.length));
+    findings.atMost('', 'a call is aborted after', { value: seconds(Math.max(...ends)), bar: 1, unit: 's' });
     const grown = count().map((now, index) => now - (before[index] ?? 0));
     for (const [index, name] of watched.entries()) {
-      findings.atMost('R16', `open files of ${name}, more than after the first ${AT_ONCE}`, {
+      findings.atMost('R16', `open files of ${name}, increase since the first ${AT_ONCE}`, {
         value: grown[index] ?? 0,
         bar: AT_ONCE / 2,
         unit: '',
@@ -157,7 +157,7 @@ const visitorLeaves: FaultCase = {
 
 const manyMessages: FaultCase = {
   fault: 'F17',
-  title: `${TALKERS} visitors ask one question after another`,
+  title: `${TALKERS} visitors asking questions in sequence`,
   mostSeconds: 240,
   async run({ product, findings, hasTime }) {
     const talks = await openTalks(product);
@@ -197,16 +197,16 @@ const manyMessages: FaultCase = {
     const computedBefore = computed();
     const since = performance.now();
     await Promise.all(Array.from({ length: TALKERS }, (_, index) => talkOn(index)));
-    findings.tell('questions a second', (asked / seconds(performance.now() - since)).toFixed(0));
+    findings.tell('questions per second', (asked / seconds(performance.now() - since)).toFixed(0));
     findings.atLeast('R12', 'questions', { value: asked, bar: TALKERS * TURNS, unit: '' });
     const each = computed().map((now, index) => ((now - (computedBefore[index] ?? 0)) / asked).toFixed(1));
     findings.tell(
-      'computing for each: gateway, chatbot, MongoDB, and everything with the suite',
+      'CPU per question: gateway, chatbot, MongoDB, and everything including the suite',
       `${each.join(', ')} ms`,
     );
     findings.none('R12', 'answers other than 200, and 429 or 503 with Retry-After', bad, asked);
-    findings.none('R12', 'answers with the words of another site or conversation', crossed, admitted.length);
-    findings.atMost('R12', 'answered in, 95 in 100', {
+    findings.none('R12', 'answers with text from another site or conversation', crossed, admitted.length);
+    findings.atMost('R12', 'response time, p95', {
       value: seconds(percentile(admitted, 0.95)),
       bar: 1.5,
       unit: 's',
@@ -214,7 +214,7 @@ const manyMessages: FaultCase = {
     await delay(REST_MS);
     for (const [index, name] of watched.entries()) {
       const value = Math.max(0, residentMb(product.pidOf(name)) - (before[index] ?? 0));
-      findings.atMost('R12', `memory of ${name} after a rest, more than before`, {
+      findings.atMost('R12', `memory of ${name} after a rest, increase`, {
         value,
         bar: 100,
         unit: 'MB',

@@ -15,7 +15,7 @@ const WITH_DATABASE = ['auth', 'cms', 'projects', 'chatbot', 'worker'];
 
 const mongoEnded: FaultCase = {
   fault: 'F9',
-  title: 'MongoDB is ended under writes, by SIGTERM and kill -9 in turn',
+  title: 'MongoDB stopped under writes, by SIGTERM and kill -9 in turn',
   async run({ product, findings, ...input }) {
     const traffic = await openTraffic(product);
     const { kills, samples } = await killUnderLoad(
@@ -33,12 +33,12 @@ const mongoEnded: FaultCase = {
     );
     const failed = failuresOf(samples);
     findings.tell(
-      'ends, requests, of them told to retry',
+      'stops, requests, of which told to retry',
       [kills, samples, failed].map(({ length }) => length).join(', '),
     );
     findings.none('', 'failures without a reason', unexplained(failed), samples.length);
-    findings.atMost('R8', 'slowest failure, 99 in 100', { value: slowest(failed, 0.99), bar: 3, unit: 's' });
-    findings.atMost('R9', 'served again without help, slowest', {
+    findings.atMost('R8', 'slowest failure, p99', { value: slowest(failed, 0.99), bar: 3, unit: 's' });
+    findings.atMost('R9', 'recovery without intervention, slowest', {
       value: seconds(Math.max(...outagesOf(kills, failed))),
       bar: 5,
       unit: 's',
@@ -68,7 +68,7 @@ async function troubleMongo(
 
   const failed = failuresOf(load.samples);
   const late = failed.filter(({ sentAt }) => sentAt > endedAt);
-  findings.tell('requests, of them told to retry', `${load.samples.length}, ${failed.length}`);
+  findings.tell('requests, of which told to retry', `${load.samples.length}, ${failed.length}`);
   findings.none('', 'failures without a reason', unexplained(failed), load.samples.length);
   findings.atMost('R8', 'slowest answer of any kind', {
     value: slowest(load.samples),
@@ -77,20 +77,20 @@ async function troubleMongo(
   });
   findings.none(
     '',
-    'parts that said that they are not alive',
+    'parts that reported not alive',
     health.filter(({ live }) => !live).map(({ part }) => part),
     health.length,
   );
   if (trouble === 'hang' || trouble === 'down')
     findings.none(
       '',
-      'parts that said that they are ready',
+      'parts that reported ready',
       health.filter(({ ready }) => ready).map(({ part }) => part),
       health.length,
     );
   findings.atMost('', 'connections to MongoDB', { value: links, bar: WITH_DATABASE.length * 25, unit: '' });
   findings.holds('', 'no process was restarted', PARTS.map(product.pidOf).join() === pids.join());
-  findings.atMost('R9', 'last failure after the trouble was over', {
+  findings.atMost('R9', 'last failure after the outage', {
     value: late.length === 0 ? 0 : seconds(Math.max(...late.map((sample) => sample.endedAt)) - endedAt),
     bar: 5,
     unit: 's',
@@ -106,7 +106,7 @@ async function readHealth({ portOf }: Product, part: string) {
 
 const mongoSlow: FaultCase = {
   fault: 'F10',
-  title: 'MongoDB answers each time two seconds late',
+  title: 'MongoDB responds two seconds late',
   run: (input) => troubleMongo(input, { trouble: { latencyMs: 1_000 }, mostSeconds: 12 }),
 };
 
@@ -118,7 +118,7 @@ const mongoHangs: FaultCase = {
 
 const mongoAway: FaultCase = {
   fault: 'F9',
-  title: 'MongoDB away for twelve seconds',
+  title: 'MongoDB down for twelve seconds',
   run: (input) => troubleMongo(input, { trouble: 'down', mostSeconds: 3 }),
 };
 

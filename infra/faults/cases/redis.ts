@@ -32,16 +32,16 @@ const redisKilled: FaultCase = {
     await stop();
     const refused = demos.answers.filter((answer) => !isGood(answer));
     findings.tell(
-      'kills, jobs acknowledged, refused',
+      'kills, jobs acknowledged, rejected',
       `${readyMs.length}, ${demos.promised.size}, ${refused.length}`,
     );
     findings.none(
       '',
-      'refusals without a reason',
+      'rejections without a reason',
       refused.filter((answer) => !isToldToRetry(answer)).map(describe),
       demos.answers.length,
     );
-    findings.atMost('R8', 'slowest refusal', { value: slowest(refused), bar: 1, unit: 's' });
+    findings.atMost('R8', 'slowest rejection', { value: slowest(refused), bar: 1, unit: 's' });
     await demos.check(findings);
   },
 };
@@ -50,7 +50,7 @@ const isAlive = async (url: string) => (await commandRedis(url, 'PING').catch(()
 
 const redisAway: FaultCase = {
   fault: 'F6',
-  title: 'Redis away for four seconds',
+  title: 'Redis down for four seconds',
   async run({ product, findings }) {
     const { call } = product;
     const demos = createDemoLedger({ call, hosts: hostsOf('away') });
@@ -73,15 +73,15 @@ const redisAway: FaultCase = {
     const away = refused.slice(0, -1).filter(({ status }) => status !== 201);
     findings.none(
       '',
-      'refusals without a reason',
+      'rejections without a reason',
       away.filter((answer) => !isToldToRetry(answer)).map(describe),
       away.length,
     );
-    findings.atMost('R8', 'slowest refusal', { value: slowest(away), bar: 1, unit: 's' });
+    findings.atMost('R8', 'slowest rejection', { value: slowest(away), bar: 1, unit: 's' });
     findings.holds('', 'questions are answered meanwhile', isGood(asked), describe(asked));
-    findings.holds('', 'clients read their projects meanwhile', isGood(listed), describe(listed));
+    findings.holds('', 'clients can read their projects meanwhile', isGood(listed), describe(listed));
     findings.atMost('R9', 'jobs accepted again', { value: seconds(backMs), bar: 5, unit: 's' });
-    findings.atMost('R9', 'a job done again', { value: seconds(workedMs), bar: 10, unit: 's' });
+    findings.atMost('R9', 'jobs done again', { value: seconds(workedMs), bar: 10, unit: 's' });
     await demos.check(findings);
   },
 };
@@ -111,7 +111,7 @@ const redisFull: FaultCase = {
     const refused = demos.answers.slice(before);
     const codes = refused.filter(({ code, status }) => code !== 'queue.unavailable' || status !== 503);
     findings.none('', 'answers other than 503 queue.unavailable', codes.map(describe), refused.length);
-    findings.atMost('R8', 'slowest refusal', { value: slowest(refused), bar: 1, unit: 's' });
+    findings.atMost('R8', 'slowest rejection', { value: slowest(refused), bar: 1, unit: 's' });
     const backMs = await waitUntil('a demo is accepted', async () => (await demos.create()).status === 201);
     findings.atMost('R9', 'jobs accepted again', { value: seconds(backMs), bar: 5, unit: 's' });
     await demos.check(findings);

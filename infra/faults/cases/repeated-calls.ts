@@ -12,7 +12,7 @@ let sites: SmallSites;
 
 const sameCall: FaultCase = {
   fault: 'F15',
-  title: `the same call ${TIMES} times at once`,
+  title: `the same call ${TIMES} times concurrently`,
   async run({ product, findings }) {
     const staff = { call: product.call, cookie: product.admin };
     for (const shelf of [await openComments(staff), openContents(staff), openLeads(staff)]) {
@@ -39,13 +39,13 @@ const sameCall: FaultCase = {
     findings.atMost('R2', 'demos: different ones', { value: ids.size, bar: 1, unit: '' });
     await demos.check(findings);
     const reads = sites.requests.filter(({ path }) => path === '/').length;
-    findings.atMost('R2', 'demos: times that the site was read', { value: reads, bar: 1, unit: '' });
+    findings.atMost('R2', 'demos: crawls of the site', { value: reads, bar: 1, unit: '' });
   },
 };
 
 const sameRecord: FaultCase = {
   fault: 'F16',
-  title: `two members of staff save the same text and the same task, ${ROUNDS} times`,
+  title: `two staff members save the same text and task, ${ROUNDS} times`,
   async run({ product, findings, hasTime }) {
     const { call, admin: cookie } = product;
     const content = { type: 'faq', key: 'both.write', language: 'en' };
@@ -88,7 +88,7 @@ const sameRecord: FaultCase = {
     function report(name: string, { rounds, wrong }: { rounds: number; wrong: string[] }) {
       findings.none(
         '',
-        `${name}: rounds not won by exactly one, the other told of the conflict`,
+        `${name}: rounds without exactly one winner and one reported conflict`,
         wrong,
         rounds,
       );

@@ -17,7 +17,7 @@ const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET']);
 
 const rollingRestart: FaultCase = {
   fault: 'F32',
-  title: 'SIGTERM to one process after the other under load',
+  title: 'SIGTERM to one process after another under load',
   async run({ product, findings, hasTime }) {
     const traffic = await openTraffic(product);
     const load = startLoad(traffic.mix, { perSecond: 50 });
@@ -50,26 +50,26 @@ const rollingRestart: FaultCase = {
     const rest = failed.filter((sample) => !known.has(sample));
     findings.tell('restarts, requests', `${drains.length}, ${load.samples.length}`);
     findings.tell(
-      'told to retry, refused new connections, kept connections closed',
+      'told to retry, new connections refused, kept-alive connections closed',
       [told, refused, closed].map(({ length }) => length).join(', '),
     );
     findings.none(
       'R10',
-      'requests that failed otherwise',
+      'requests that failed in another way',
       rest.map((sample) => `${sample.name}: ${describe(sample)}`),
       load.samples.length,
     );
-    findings.atMost('R10', 'a process drains in, most', {
+    findings.atMost('R10', 'drain time of a process, maximum', {
       value: seconds(Math.max(...drains)),
       bar: 10,
       unit: 's',
     });
-    findings.tell('a process drains in, median', `${seconds(percentile(drains, 0.5)).toFixed(2)} s`);
+    findings.tell('drain time of a process, median', `${seconds(percentile(drains, 0.5)).toFixed(2)} s`);
     findings.tell(
       'all seven processes, one after the other, slowest',
       `${seconds(Math.max(...rounds)).toFixed(1)} s`,
     );
-    findings.atMost('R8', 'slowest request told to retry, 99 in 100', {
+    findings.atMost('R8', 'slowest request told to retry, p99', {
       value: slowest(told, 0.99),
       bar: 1,
       unit: 's',
@@ -116,7 +116,7 @@ async function watch({ url }: Product, path: string, cookie: string) {
 
 const streamsAtEnd: FaultCase = {
   fault: 'F32',
-  title: 'SIGTERM of a service and of the gateway while browsers watch and questions are answered',
+  title: 'SIGTERM to a service and the gateway with open event streams and questions in progress',
   async run({ product, findings }) {
     const { admin, client } = product;
     const { demoId } = await openTraffic(product);
@@ -137,10 +137,10 @@ const streamsAtEnd: FaultCase = {
       const drainMs = await restart(product, name);
       const answers = await Promise.all(asking);
       const broken = (await Promise.all(streams)).filter((how) => how !== 'ended');
-      findings.none('R10', `${name}: event streams broken instead of ended`, broken, streams.length);
+      findings.none('R10', `${name}: event streams cut instead of closed`, broken, streams.length);
       findings.atMost('R10', `${name} drains in`, { value: seconds(drainMs), bar: 10, unit: 's' });
       const failed = answers.filter((answer) => !isGood(answer) && !isToldToRetry(answer)).map(describe);
-      findings.none('R10', `${name}: questions in hand that failed`, failed, answers.length);
+      findings.none('R10', `${name}: questions in progress that failed`, failed, answers.length);
     }
   },
 };

@@ -16,7 +16,7 @@ const WATCHED = ['gateway', 'auth', 'cms', 'projects', 'chatbot', 'worker', 'fro
 
 const soak: FaultCase = {
   fault: 'F34',
-  title: 'ordinary work, on and on',
+  title: 'soak test under ordinary load',
   async run({ product, findings, isLong }) {
     const traffic = await openTraffic(product);
     const demos = createDemoLedger({
@@ -52,7 +52,7 @@ const soak: FaultCase = {
     );
     findings.none(
       'R16',
-      'faults that nobody caught',
+      'unhandled errors',
       product.lastLines().filter((line) => line.includes('unhandled rejection')),
       WATCHED.length,
     );
@@ -63,7 +63,7 @@ const soak: FaultCase = {
         findings.atMost('R16', `memory of ${name} grows by`, { value: slope, bar: 2, unit: 'MB a minute' });
       else
         findings.tell(`memory of ${name} grows by (too short to judge)`, `${slope.toFixed(1)} MB a minute`);
-      findings.atMost('R16', `open files of ${name}: last third against the middle`, {
+      findings.atMost('R16', `open files of ${name}: last third compared with the middle`, {
         value:
           mean(files.slice(-files.length / 3)) - mean(files.slice(files.length / 3, (2 * files.length) / 3)),
         bar: 15,

@@ -11,7 +11,7 @@ const SERVICES = ['auth', 'cms', 'projects', 'chatbot', 'worker'];
 
 const startsFirst: FaultCase = {
   fault: 'F31',
-  title: 'services that start before MongoDB and Redis',
+  title: 'services started before MongoDB and Redis',
   async run({ product, findings }) {
     const mongo = await startFaultProxy({ port: product.stores.mongo.port });
     const redis = await startFaultProxy({ port: product.stores.redis.port });
@@ -47,7 +47,7 @@ const startsFirst: FaultCase = {
       );
       findings.none(
         '',
-        'silent about the reason',
+        'without a reason',
         started.filter(({ said }) => !said().includes('not reachable yet')).map(({ name }) => name),
         SERVICES.length,
       );
@@ -56,7 +56,11 @@ const startsFirst: FaultCase = {
       const backMs = await waitUntil('all are ready', async () =>
         (await Promise.all(started.map(({ isReady }) => isReady()))).every(Boolean),
       );
-      findings.atMost('R9', 'all ready after the stores came', { value: seconds(backMs), bar: 5, unit: 's' });
+      findings.atMost('R9', 'all ready after the stores started', {
+        value: seconds(backMs),
+        bar: 5,
+        unit: 's',
+      });
     } finally {
       await Promise.all(started.map(({ stop }) => stop()));
       await Promise.all([mongo.stop(), redis.stop()]);
@@ -77,7 +81,7 @@ const WRONG: readonly [part: string, variable: string, value: string][] = [
 
 const wrongConfig: FaultCase = {
   fault: 'F31',
-  title: 'a variable that is wrong or missing',
+  title: 'an invalid or missing variable',
   async run({ product, findings }) {
     const wrong: string[] = [];
     for (const [part, variable, value] of WRONG) {
@@ -87,13 +91,13 @@ const wrongConfig: FaultCase = {
       if (typeof code !== 'number' || code === 0) wrong.push(`${part}: ${variable}: ${code}`);
       else if (!extra.said().includes(variable)) wrong.push(`${part}: ${variable} is not named`);
     }
-    findings.none('', 'starts that did not end with the name of the variable', wrong, WRONG.length);
+    findings.none('', 'starts that did not exit naming the variable', wrong, WRONG.length);
   },
 };
 
 const logsFail: FaultCase = {
   fault: 'F13',
-  title: 'logs go to a full disk',
+  title: 'logs on a full disk',
   async run({ product, findings }) {
     const full = openSync('/dev/full', 'w');
     for (const name of ['gateway', 'cms']) {

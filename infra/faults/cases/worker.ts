@@ -23,7 +23,7 @@ function resumed(hosts: readonly string[], since: number) {
 
 const workerKilled: FaultCase = {
   fault: 'F3',
-  title: `kill -9 of the worker while it reads ${AT_ONCE} sites`,
+  title: `kill -9 of the worker while it crawls ${AT_ONCE} sites`,
   async run({ product, findings, random, hasTime }) {
     const demos = createDemoLedger({ call: product.call, hosts: sites.hosts });
     const again: number[] = [];
@@ -50,14 +50,14 @@ const workerKilled: FaultCase = {
       for (const [index, demo] of settled.entries())
         readTwice.push(...readAgain(hosts[index] ?? '', demo, killedAt));
     }
-    findings.tell('kills, jobs that were being done', `${kills}, ${again.length}`);
-    findings.atMost('R3', 'job running again, 95 in 100', {
+    findings.tell('kills, jobs in progress', `${kills}, ${again.length}`);
+    findings.atMost('R3', 'job running again, p95', {
       value: percentile(again, 0.95),
       bar: 15,
       unit: 's',
     });
-    findings.none('R3', 'pages that were read before the kill, and fetched again', readTwice, again.length);
-    findings.atMost('R3', 'times that one page was fetched, most', {
+    findings.none('R3', 'pages read before the kill and fetched again', readTwice, again.length);
+    findings.atMost('R3', 'fetches of a single page, maximum', {
       value: Math.max(...mostFetches),
       bar: 2,
       unit: '',
@@ -65,7 +65,7 @@ const workerKilled: FaultCase = {
     await demos.check(findings);
     const states = await Promise.all([...demos.promised.values()].map(demos.readDemo));
     const short = states.filter((demo) => demo?.pagesRead !== PAGES).map(tellRest);
-    findings.none('R1', 'sites of which a page is missing', short, states.length);
+    findings.none('R1', 'sites with a missing page', short, states.length);
   },
 };
 

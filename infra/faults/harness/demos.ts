@@ -48,7 +48,7 @@ export function createDemoLedger({ call, hosts }: { call: Call; hosts: readonly 
       const twice = ended.filter(({ pages }) => new Set(pages.map(({ url }) => url)).size !== pages.length);
       findings.none('R1', 'acknowledged jobs that never ended', [...open.keys()], promised.size);
       findings.none('R1', 'acknowledged jobs that failed', failed, promised.size);
-      findings.none('R2', 'demos with a page twice', twice.map(String), promised.size);
+      findings.none('R2', 'demos with a duplicate page', twice.map(String), promised.size);
     },
     async whenReady(demoId: string, timeoutMs = 20_000) {
       return waitUntil('a demo is read', async () => (await readDemo(demoId))?.status === 'ready', {

@@ -92,9 +92,9 @@ export async function checkLedgers(ledgers: readonly Ledger[], findings: Finding
   const all = (kind: 'missing' | 'changed' | 'doubled' | 'unsettled') =>
     results.flatMap((result) => result[kind].map(() => result.ledger.name));
   findings.none('R1', 'acknowledged writes that are missing', all('missing'), acknowledged);
-  findings.none('R1', 'acknowledged writes that read otherwise', all('changed'), acknowledged);
-  findings.none('R2', 'writes that are there twice', all('doubled'), acknowledged);
-  findings.none('', 'writes refused to the end', all('unsettled'), acknowledged);
+  findings.none('R1', 'acknowledged writes that were altered', all('changed'), acknowledged);
+  findings.none('R2', 'duplicate writes', all('doubled'), acknowledged);
+  findings.none('', 'writes never accepted', all('unsettled'), acknowledged);
 }
 
 export const whenAnswering = (product: Product, path = '/health/live') =>

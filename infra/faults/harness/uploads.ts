@@ -122,8 +122,8 @@ export const uploadStyles: Record<string, (upload: Upload) => Promise<UploadAnsw
   'fetch in chunks': (upload) => send(upload, ReadableStream.from(chunks(upload.bytes)) as ReadableStream),
   'curl with a length': (upload) => curl(upload, []),
   'curl in chunks': (upload) => curl(upload, ['-H', 'transfer-encoding: chunked']),
-  'curl that asks first': (upload) => curl(upload, ['-H', 'expect: 100-continue']),
-  'a length that is a lie': lie,
-  'a field name of a megabyte': (upload) =>
+  'curl with Expect: 100-continue': (upload) => curl(upload, ['-H', 'expect: 100-continue']),
+  'a false length': lie,
+  'a one-megabyte field name': (upload) =>
     send(upload, new Uint8Array(Buffer.concat([head('n'.repeat(1_000_000)), ...pieces(upload.bytes), TAIL]))),
 };

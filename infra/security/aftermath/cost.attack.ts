@@ -27,7 +27,7 @@ async function spendAllBut(left: number) {
 test('two hundred visitors at once cost no more than the day has left, and are answered all the same', async () => {
   const { check, settle } = createTally(
     'S16',
-    `${AT_ONCE} questions at once against what is left of a day’s tokens`,
+    `${AT_ONCE} concurrent questions against the rest of a day’s tokens`,
   );
   const { things: own } = await furnishClient('spender', { chief, shared: things.bruno });
   check((await spendAllBut(LEFT)) === 1, 'the day has no meter');

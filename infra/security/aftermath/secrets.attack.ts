@@ -83,7 +83,7 @@ function findSecrets(text: string, except: string[] = []) {
 test('no secret is in what any process has said', () => {
   const { check, settle } = createTally(
     'S19',
-    'lines of the logs of all processes, at their most talkative × 23 secrets',
+    'log lines of all processes at the most verbose level × 23 secrets',
   );
   const lines = readFileSync(process.env.TARGET_LOG ?? '', 'utf8').split('\n');
   for (const line of lines)
@@ -104,7 +104,7 @@ test('no secret is in an answer, but for the one that is shown once', () => {
 });
 
 test('no secret is in the queues, nor in the clear in any database', async () => {
-  const { check, settle } = createTally('S19', 'keys of Redis and records of MongoDB × 23 secrets');
+  const { check, settle } = createTally('S19', 'Redis keys and MongoDB records × 23 secrets');
   for (const { key, value } of await dumpRedis(process.env.TARGET_REDIS ?? '')) {
     check(findSecrets(key + value).length === 0, `${key}: ${findSecrets(key + value)}`);
   }
@@ -124,7 +124,7 @@ test('no secret is in the queues, nor in the clear in any database', async () =>
 });
 
 test('no secret is in what browsers are given', () => {
-  const { check, settle } = createTally('S19', 'files of the website and of the widget × 23 secrets');
+  const { check, settle } = createTally('S19', 'files of the website and the widget × 23 secrets');
   const files = ['frontend/dist', 'packages/widget/dist'].flatMap((folder) =>
     readdirSync(path.join(rootFolder, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

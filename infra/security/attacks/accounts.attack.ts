@@ -54,7 +54,7 @@ async function accountOf(pair: number) {
 
 test('a login tells a wrong password from an unknown name in no way', async () => {
   await compare({
-    what: 'logins of a known and an unknown name, in pairs: status, text, length; and the median of what they take apart',
+    what: 'logins with a known and an unknown name, in pairs: status, text, length, and the difference of their median times',
     path: '/api/login',
     known: async (pair) => ({
       username: (await accountOf(pair)).username,
@@ -66,7 +66,7 @@ test('a login tells a wrong password from an unknown name in no way', async () =
 
 test('a reset tells a known address from an unknown one in no way', async () => {
   await compare({
-    what: 'resets for a known and an unknown address, in pairs, likewise',
+    what: 'password resets for a known and an unknown address, likewise',
     path: '/api/password-reset',
     known: async (pair) => ({ email: (await accountOf(pair)).email }),
     unknown: () => ({ email: `guessed-${newKey().slice(0, 8)}@people.test` }),
@@ -165,7 +165,7 @@ const accepted = [
 ];
 
 test('passwords are what the rules say', async () => {
-  const { check, settle } = createTally('S7', 'passwords, refused and accepted, at the registration');
+  const { check, settle } = createTally('S7', 'passwords, rejected and accepted, at registration');
   const tries = [
     ...refused.map((password) => ({ password, isFine: false })),
     ...accepted.map((password) => ({ password, isFine: true })),
@@ -183,7 +183,7 @@ test('passwords are what the rules say', async () => {
 });
 
 test('nothing of a password is cut off, folded or trimmed', async () => {
-  const { check, settle } = createTally('S7', 'passwords that are nearly the right one');
+  const { check, settle } = createTally('S7', 'near-miss passwords');
   for (const password of [long(64), long(128), '🦔🦔🐢🦜🐙🦩🦚🐘', PASSWORD]) {
     const username = `near-${newKey().slice(0, 8)}`;
     await call('/api/register', { json: { username, email: `${username}@people.test`, password } });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => canary.close());
 
 test('the reader dials none of the spellings, even when every name leads to this machine', async () => {
-  const { check, settle } = createTally('S2', 'spellings of addresses, at the reader of websites');
+  const { check, settle } = createTally('S2', 'address spellings, in the crawler');
   const dialled: string[] = [];
   const reader = createGuardedFetch({
     userAgent: 'FucinaBot/1.0',
@@ -67,7 +67,10 @@ const doors = (spelling: string) => {
 };
 
 test('no door of the product takes any of them, nor keeps anybody waiting', async () => {
-  const { check, settle } = createTally('S2', 'spellings of addresses, at every door that takes one');
+  const { check, settle } = createTally(
+    'S2',
+    'address spellings, at every entry point that takes an address',
+  );
   const codes = new Set<string>();
   const withPort = (spelling: string) =>
     /^(127\.0\.0\.1|localhost|0x7f000001|\[::ffff:127\.0\.0\.1\]|2130706433)$/i.test(spelling)

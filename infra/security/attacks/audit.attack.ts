@@ -121,7 +121,7 @@ test('every kind of event has a line that says who, what, when and from where', 
 });
 
 test('no line can be changed or taken away, nor written by hand', async () => {
-  const { check, settle } = createTally('S20', 'ways to change the log');
+  const { check, settle } = createTally('S20', 'attempts to change the log');
   for (const path of ['/api/admin/audit', `/api/admin/audit/${entries[0]?.id}`]) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const { status } = await call(path, { method, as: chief.cookie, json: { action: 'login.succeeded' } });

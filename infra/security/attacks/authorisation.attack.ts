@@ -37,8 +37,8 @@ describe('the table of routes', () => {
   });
 });
 
-test('what belongs to a client does not exist for another one', async () => {
-  const { check, settle } = createTally('S8', 'what belongs to a client does not exist for another one');
+test('a client’s resources do not exist for another client', async () => {
+  const { check, settle } = createTally('S8', 'a client’s resources do not exist for another client');
   for (const route of of('bot', 'project', 'session')) {
     const missing = missingLike(things.anna);
     const as = bruno.cookie;
@@ -53,11 +53,8 @@ test('what belongs to a client does not exist for another one', async () => {
   settle();
 });
 
-test('what belongs to a client is not reached through what is one’s own', async () => {
-  const { check, settle } = createTally(
-    'S8',
-    'what belongs to a client is not reached through what is one’s own',
-  );
+test('a client’s resources cannot be reached through one’s own', async () => {
+  const { check, settle } = createTally('S8', 'a client’s resources cannot be reached through one’s own');
   for (const route of of('bot', 'project').filter(({ path }) => idsOf(path).length > 1)) {
     if (route.path.includes(':version')) continue;
     const options = { things: things.bruno, as: bruno.cookie };
@@ -70,10 +67,10 @@ test('what belongs to a client is not reached through what is one’s own', asyn
   settle();
 });
 
-test('nobody, and nobody whose account is off, is let in where somebody must be', async () => {
+test('anonymous callers and deactivated accounts are rejected where a login is required', async () => {
   const { check, settle } = createTally(
     'S8',
-    'nobody, and nobody whose account is off, is let in where somebody must be',
+    'anonymous callers and deactivated accounts are rejected where a login is required',
   );
   for (const route of all.filter(({ access }) => access !== 'anyone')) {
     const [nobody, disabled] = [
@@ -86,8 +83,8 @@ test('nobody, and nobody whose account is off, is let in where somebody must be'
   settle();
 });
 
-test('what staff do is closed to clients', async () => {
-  const { check, settle } = createTally('S8', 'what staff do is closed to clients');
+test('staff routes are closed to clients', async () => {
+  const { check, settle } = createTally('S8', 'staff routes are closed to clients');
   for (const route of of('staff')) {
     const client = await send(route, { things: things.anna, as: anna.cookie });
     check(client.status === 403, `${route.name} by a client: ${client.status}`);
@@ -95,8 +92,8 @@ test('what staff do is closed to clients', async () => {
   settle();
 });
 
-test('lists of one client show nothing of another', async () => {
-  const { check, settle } = createTally('S8', 'lists of one client show nothing of another');
+test('a client’s lists contain nothing of another client', async () => {
+  const { check, settle } = createTally('S8', 'a client’s lists contain nothing of another client');
   for (const route of of('self').filter(isRead)) {
     const { text } = await send(route, { things: things.bruno, as: bruno.cookie });
     const shown = Object.entries(things.anna).filter(
@@ -107,8 +104,8 @@ test('lists of one client show nothing of another', async () => {
   settle();
 });
 
-test('a conversation is nobody’s but its visitor’s', async () => {
-  const { check, settle } = createTally('S8', 'a conversation is nobody’s but its visitor’s');
+test('a conversation belongs to its visitor alone', async () => {
+  const { check, settle } = createTally('S8', 'a conversation belongs to its visitor alone');
   for (const route of of('widget', 'demo').filter(({ path }) => path.includes(':conversationId'))) {
     const path = { ...things.bruno };
     const crossed = await send(route, {
@@ -123,8 +120,8 @@ test('a conversation is nobody’s but its visitor’s', async () => {
   settle();
 });
 
-test('after all of this everything of Anna’s is as it was', async () => {
-  const { check, settle } = createTally('S8', 'after all of this everything of Anna’s is as it was');
+test('after all of this Anna’s data is unchanged', async () => {
+  const { check, settle } = createTally('S8', 'after all of this Anna’s data is unchanged');
   const after = await readAll();
 
   check(JSON.stringify(after) === JSON.stringify(before), 'something of Anna’s has changed');
@@ -132,11 +129,8 @@ test('after all of this everything of Anna’s is as it was', async () => {
   settle();
 });
 
-test('a bot’s key opens nothing of another bot, and no cookie is one', async () => {
-  const { check, settle } = createTally(
-    'S8',
-    'a bot’s key opens nothing of another bot, and no cookie is one',
-  );
+test('a bot’s key opens no other bot, and a cookie is no key', async () => {
+  const { check, settle } = createTally('S8', 'a bot’s key opens no other bot, and a cookie is no key');
   const key = (secret = '') => ({ authorization: `Bearer ${secret}` });
   for (const route of of('key')) {
     const own = await send(route, { things: things.anna, headers: key(things.anna.apiKeySecret) });
@@ -158,11 +152,8 @@ test('a bot’s key opens nothing of another bot, and no cookie is one', async (
 const weight = ({ method, path }: PublicRoute) =>
   method === 'DELETE' ? 100 - path.split('/').length : method === 'GET' ? 0 : 10;
 
-test('the owner is let in everywhere, and so are staff where they should be', async () => {
-  const { check, settle } = createTally(
-    'S8',
-    'the owner is let in everywhere, and so are staff where they should be',
-  );
+test('the owner is allowed everywhere, and staff where intended', async () => {
+  const { check, settle } = createTally('S8', 'the owner is allowed everywhere, and staff where intended');
   const owned = of('bot', 'project').toSorted((one, other) => weight(one) - weight(other));
   for (const route of owned) {
     const { status, text } = await send(route, { things: things.anna, as: anna.cookie });
@@ -177,8 +168,8 @@ test('the owner is let in everywhere, and so are staff where they should be', as
   settle();
 });
 
-test('what services ask of each other is behind no door', async () => {
-  const { check, settle } = createTally('S8', 'what services ask of each other is behind no door');
+test('internal calls between services are not exposed', async () => {
+  const { check, settle } = createTally('S8', 'internal calls between services are not exposed');
   const internal = readServiceRoutes().filter(({ path }) => path.startsWith('/internal/'));
   for (const { method, path } of internal) {
     const { status, headers } = await call(path.replace(/:\w+/g, chief.id), { method, as: chief.cookie });

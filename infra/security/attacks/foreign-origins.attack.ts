@@ -55,7 +55,7 @@ describe('a page of another website', () => {
   test('changes nothing with somebody’s cookie, whatever it sends', async () => {
     const { check, settle } = createTally(
       'S13',
-      `every change of our own pages × ${strangers.length} origins × ${contents.length} contents`,
+      `every change for our own pages × ${strangers.length} origins × ${contents.length} content types`,
     );
     const unsafe = rows.filter(({ method, reach }) => isUnsafe(method) && reach === 'own-pages');
     for (const { method, path, name } of unsafe) {
@@ -82,7 +82,7 @@ describe('a page of another website', () => {
   });
 
   test('is read an answer of none of our own calls', async () => {
-    const { check, settle } = createTally('S14', 'every route of our own pages × origins of others');
+    const { check, settle } = createTally('S14', 'every route for our own pages × foreign origins');
     for (const { method, path, name } of rows.filter(
       ({ reach }) => reach === 'own-pages' || reach === 'programs',
     )) {
@@ -174,7 +174,7 @@ const lookalikes = [
 ];
 
 test('a bot talks on the website that its owner named, and on none that looks like it', async () => {
-  const { check, settle } = createTally('S14', `${lookalikes.length} lookalikes × what a widget may ask`);
+  const { check, settle } = createTally('S14', `${lookalikes.length} lookalikes × widget calls`);
   const bot = `/api/widget/${client.things.botId}`;
   const asked = [
     { path: `${bot}/config`, method: 'GET' },

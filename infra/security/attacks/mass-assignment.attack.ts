@@ -79,7 +79,7 @@ async function findPlanted(): Promise<string[]> {
 test('nothing that a caller adds to a body is kept', async () => {
   const { check, settle } = createTally(
     'S10',
-    `every body that changes something, with ${Object.keys(planted).length} fields more`,
+    `every changing body, with ${Object.keys(planted).length} extra fields`,
   );
   for (const route of listPublicRoutes()) {
     const { json, query } = orderFor(route.name, client.things);
@@ -107,7 +107,7 @@ test('nothing that a caller adds to a body is kept', async () => {
 });
 
 test('a client is a client afterwards, whose bots have the plan that staff gave them', async () => {
-  const { check, settle } = createTally('S10', 'the roles and plans afterwards');
+  const { check, settle } = createTally('S10', 'roles and plans afterward');
   const users = await mongo.db('fucina_auth').collection('users').find({ role: 'admin' }).toArray();
   const bots = await mongo
     .db('fucina_chatbot')

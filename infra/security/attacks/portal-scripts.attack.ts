@@ -49,7 +49,7 @@ test.each([
 ])('no page of $whose runs what people have written', { timeout }, async ({ whose, as, addresses }) => {
   const { check, settle } = createTally(
     'S11',
-    `texts that run, in each field that people write, on ${addresses.length} pages of ${whose}, in Chromium`,
+    `scripts, in every user text, on ${addresses.length} pages of ${whose}, in Chromium`,
   );
   const page = await browser.newPage(as.cookie);
   await answerWithScripts(page);

@@ -23,7 +23,7 @@ const batches = (size: number) =>
 test('no page of the website runs what its texts hold', { timeout }, async () => {
   const { check, settle } = createTally(
     'S11',
-    'texts that run, published as texts of the website and rendered on the server, in Chromium',
+    'scripts, published as website texts and rendered on the server, in Chromium',
   );
   const page = await browser.newPage();
   const keys: [type: string, key: string][] = [

@@ -13,9 +13,9 @@ const changeUser = (id: string, json: object) =>
   must(`/api/admin/users/${id}`, { method: 'PATCH', as: chief.cookie, json });
 
 const endings: [how: string, end: (person: Person) => Promise<unknown>][] = [
-  ['logged out', ({ cookie }) => must('/api/logout', { method: 'POST', as: cookie })],
+  ['that was logged out', ({ cookie }) => must('/api/logout', { method: 'POST', as: cookie })],
   [
-    'ended from another device',
+    'that was ended from another device',
     async (person) => {
       const as = await logIn(person);
       const { json } = await must('/api/sessions', { as });
@@ -24,11 +24,11 @@ const endings: [how: string, end: (person: Person) => Promise<unknown>][] = [
     },
   ],
   [
-    'ended with all others',
+    'that was ended with all others',
     async (person) => must('/api/sessions', { method: 'DELETE', as: await logIn(person) }),
   ],
   [
-    'of before the password was changed elsewhere',
+    'opened before the password changed elsewhere',
     async (person) =>
       must('/api/user/password', {
         method: 'PUT',
@@ -36,18 +36,15 @@ const endings: [how: string, end: (person: Person) => Promise<unknown>][] = [
         json: { currentPassword: PASSWORD, newPassword: 'quattro cani al parco 9' },
       }),
   ],
-  ['of an account that was switched off', ({ id }) => changeUser(id, { isActive: false })],
+  ['of a deactivated account', ({ id }) => changeUser(id, { isActive: false })],
   [
-    'of an account that was deleted',
+    'of a deleted account',
     ({ cookie }) => must('/api/user', { method: 'DELETE', as: cookie, json: { password: PASSWORD } }),
   ],
 ];
 
-test.each(endings)('a session that was %s opens nothing', async (how, end) => {
-  const { check, settle } = createTally(
-    'S4',
-    `a session that was ${how}, at every route for which one must be logged in`,
-  );
+test.each(endings)('a session %s opens nothing', async (how, end) => {
+  const { check, settle } = createTally('S4', `a session ${how}, at every route that requires a login`);
   const person = await registerPerson('leaver');
   // Fills the gateway's cache, so that there is something to invalidate.
   for (let visit = 0; visit < 3; visit += 1) await must('/api/projects', { as: person.cookie });
@@ -62,7 +59,7 @@ test.each(endings)('a session that was %s opens nothing', async (how, end) => {
 });
 
 test('who is staff no more does nothing of what staff do, from the next request on', async () => {
-  const { check, settle } = createTally('S4', 'staff who were made clients, at every route of staff');
+  const { check, settle } = createTally('S4', 'staff demoted to clients, at every staff route');
   const person = await registerPerson('demoted');
   await changeUser(person.id, { role: 'admin' });
   const as = await logIn(person);

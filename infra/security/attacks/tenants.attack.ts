@@ -64,7 +64,7 @@ const questions = (other: number) => [
 test('a bot that tells all it knows knows nothing of another bot', { timeout: 400_000 }, async () => {
   const { check, settle } = createTally(
     'S17',
-    `${BOTS} bots with a secret each, asked for those of others before a model that repeats all it reads`,
+    `${BOTS} bots with a secret each, asked for the others’ with a model that repeats everything it reads`,
   );
   const bots = await inTurns(
     Array.from({ length: BOTS }, (_, at) => at),
@@ -96,7 +96,7 @@ const rot13 = (text: string) =>
 test('what the model was told to do is told to nobody, in no disguise', { timeout: 300_000 }, async () => {
   const { check, settle } = createTally(
     'S18',
-    'demands for the rules, before a model that repeats them plainly, in base64, rot13, hexadecimal and backwards',
+    'requests for the prompt, with a model that repeats it in plain text, base64, rot13, hexadecimal and reversed',
   );
   const bot = await makeBot(BOTS);
   await readPrompts();

@@ -57,7 +57,7 @@ function stream(said: string[]) {
 test('the widget runs nothing of what an answer, a title or a quote holds', { timeout }, async () => {
   const { check, settle } = createTally(
     'S11',
-    'texts that run, streamed in pieces into the widget on a website, in Chromium',
+    'scripts, streamed in chunks into the widget on a website, in Chromium',
   );
   const page = await browser.newPage();
   let said: string[] = [];

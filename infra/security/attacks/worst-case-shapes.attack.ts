@@ -245,11 +245,11 @@ test('no page that is looked at for the script of the widget keeps a process', {
     );
     return sendAll(urls, (url) => owner.checkInstallation(bots.prose, url));
   };
-  await attack('pages looked at for the script of the widget', { send });
+  await attack('pages checked for the widget’s script', { send });
 });
 
 test('every door still answers afterwards', { timeout }, async () => {
-  const { check, settle } = createTally('S21', 'doors asked after all of it');
+  const { check, settle } = createTally('S21', 'entry points checked afterward');
   const { asked, missed } = await amongOthers(client.person.cookie, async () => {
     const bot = await owner.createBot(hostsOf('starts').slice(0, 1));
     const read = await owner.readSites(bot);

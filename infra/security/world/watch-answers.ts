@@ -16,7 +16,7 @@ afterAll(() => {
   const note = [...faults].slice(0, 5).map(([fault, path]) => `${fault} at ${path}`);
   measure({
     goal: 'S12',
-    what: 'answers of every attack, by their class',
+    what: 'headers of every answer, by class',
     tried: seen,
     broke: faults.size,
     note: note.join('; '),
