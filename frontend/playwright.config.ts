@@ -21,7 +21,8 @@ const browser = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // Two leave a third of two cores idle.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,

@@ -1,6 +1,13 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 import { choose } from './support/fields.ts';
-import { createProject, openAsAdmin, post, registerClient, uniqueName } from './support/people.ts';
+import {
+  createProject,
+  logInAnewAsAdmin,
+  openAsAdmin,
+  post,
+  registerClient,
+  uniqueName,
+} from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
 
 const headers = { origin: process.env.BASE_URL ?? 'http://localhost:8080' };
@@ -13,6 +20,7 @@ test('the log tells in sentences who did what, to accounts and in projects', asy
   const { adminAudit } = site.texts;
   const client = await registerClient(page);
   const admin = await openAsAdmin(browser, { locale: site.language });
+  await logInAnewAsAdmin(admin);
   const me = (await (await admin.request.get('/api/user')).json()) as AdminUser;
   const project = await createProject(admin, { name: uniqueName('Sito '), members: [client] });
   await post(admin.request, `/api/admin/projects/${project.id}/tasks`, { title: 'Home page' });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { choose } from './support/fields.ts';
-import { logInAsAdmin, post, uniqueName } from './support/people.ts';
+import { logInAnewAsAdmin, logInAsAdmin, post, uniqueName } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
 
 let name: string;
@@ -83,6 +83,7 @@ test('the table for spreadsheets holds what the list shows', async ({ page, site
 });
 
 test('a client is not let in', { tag: ONCE }, async ({ page }) => {
+  await logInAnewAsAdmin(page);
   await post(page.request, '/api/logout', {});
 
   expect((await page.request.get('/api/admin/leads')).status()).toBe(401);

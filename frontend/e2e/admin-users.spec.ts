@@ -1,7 +1,14 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 import type { Page } from '@playwright/test';
 import { choose } from './support/fields.ts';
-import { logInAsAdmin, openAsAdmin, PASSWORD, post, registerClient, uniqueName } from './support/people.ts';
+import {
+  logInAnewAsAdmin,
+  openAsAdmin,
+  PASSWORD,
+  post,
+  registerClient,
+  uniqueName,
+} from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -269,7 +276,9 @@ test('who logs out of a client’s view is out, has their own eyes at the next l
 }, async ({ page, browser, site }) => {
   const { adminUsers, auth, frame } = site.texts;
   const client = await registerClient(page);
-  const admin = await openUsers(browser, site);
+  const admin = await openAsAdmin(browser, { locale: site.language });
+  await logInAnewAsAdmin(admin);
+  await open(admin, pageOf(site));
   const details = await openDetails(admin, site, client.username);
   await details.getByRole('button', { name: adminUsers.actions.view }).click();
   const notice = admin.getByText(frame.viewing.text.replace('{{name}}', client.username));
@@ -284,7 +293,7 @@ test('who logs out of a client’s view is out, has their own eyes at the next l
   await expect(admin.getByRole('heading', { level: 1, name: auth.title.login })).toBeVisible();
   expect((await admin.request.get('/api/user')).status()).toBe(401);
   await admin.unrouteAll({ behavior: 'ignoreErrors' });
-  await logInAsAdmin(admin);
+  await logInAnewAsAdmin(admin);
   await open(admin, site.at('/portal'));
   await expect(admin.getByRole('button', { name: frame.logout })).toBeVisible();
   await expect(notice).toBeHidden();

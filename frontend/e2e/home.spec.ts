@@ -104,7 +104,7 @@ test('the drawer holds the entries and the languages, and all of it is for the k
   await expect(page.locator('#services')).toBeInViewport();
 });
 
-for (const path of [
+const publicPaths = [
   '',
   '/voice-agent',
   '/pricing',
@@ -118,22 +118,27 @@ for (const path of [
   '/legal/terms-of-service',
   '/legal/cookie-policy',
   '/legal/gdpr-compliance',
-]) {
-  test(`the page at "${path}" is accessible, at 320 px and at 400 % too`, async ({ page, site }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, site.at(path));
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize({ width: 320, height: 256 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+];
 
-    await page.setViewportSize({ width: 390, height: 720 });
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await expectAccessible(page);
-  });
-}
+test('every public page is accessible, at 320 px and at 400 % too', async ({ page, site }) => {
+  test.setTimeout(180_000);
+  for (const path of publicPaths) {
+    await test.step(`the page at "${path}"`, async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await open(page, site.at(path));
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 320, height: 256 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      await page.setViewportSize({ width: 390, height: 720 });
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await expectAccessible(page);
+    });
+  }
+});
 
 test('Back leads back also while the next page is still on its way', { tag: ONCE }, async ({
   page,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Project } from '@fucina/contracts/project';
 import type { User } from '@fucina/contracts/user';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Cookie, Page } from '@playwright/test';
 import { expect, type Site } from './site.ts';
 
 export const PASSWORD = 'tre gatti sul tetto';
@@ -36,11 +36,22 @@ export async function registerOnPage(page: Page, { texts: { auth } }: Site) {
 }
 
 /** Logs in the administrator from the first start; `npm test` passes the generated password. */
-export async function logInAsAdmin(page: Page): Promise<User> {
+export async function logInAnewAsAdmin(page: Page) {
   const [username, password] = (process.env.ADMIN_LOGIN ?? '').split(':');
   if (!username || !password)
     throw new Error('ADMIN_LOGIN=username:password is needed (see the first npm start)');
-  return post<User>(page.request, '/api/login', { username, password });
+  // A login ends the browser's session, which may be the shared one.
+  await page.context().clearCookies();
+  await post<User>(page.request, '/api/login', { username, password });
+}
+
+let adminCookies: Cookie[] | undefined;
+
+/** Logs in to a session that the journeys of one worker share: beside two browsers a password takes long to hash. */
+export async function logInAsAdmin(page: Page) {
+  if (adminCookies) return page.context().addCookies(adminCookies);
+  await logInAnewAsAdmin(page);
+  adminCookies = await page.context().cookies();
 }
 
 /** A second browser, logged in as staff. */
