@@ -41,6 +41,24 @@ const FEATURES: [service: string, features: string[]][] = [
     ],
   ],
   [
+    'services/projects',
+    [
+      ...[
+        'migrations',
+        'records',
+        'projects',
+        'activity',
+        'live',
+        'support',
+        'news',
+        'notices',
+        'visits',
+        'approvals',
+      ],
+      ...['comments', 'files', 'milestones', 'tasks', 'people', 'portal', 'staff', 'commands'],
+    ],
+  ],
+  [
     'services/cms',
     [
       'migrations',

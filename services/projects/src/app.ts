@@ -7,8 +7,8 @@ import { mountFiles } from './files/files.routes.ts';
 import { mountEvents } from './live/events.routes.ts';
 import { mountNotices } from './notices/notices.routes.ts';
 import { createInternalRoutes } from './people/internal.routes.ts';
-import { mountProjects } from './projects/projects.routes.ts';
-import { mountStaff } from './projects/staff.routes.ts';
+import { mountProjects } from './portal/projects.routes.ts';
+import { mountStaff } from './staff/staff.routes.ts';
 import { mountSupport } from './support/support.routes.ts';
 
 export function createProjectsApp(deps: ProjectsDeps) {

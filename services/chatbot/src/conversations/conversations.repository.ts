@@ -6,7 +6,7 @@ import type {
 } from '@fucina/contracts/conversation';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
-import { writeTogether } from '../shared/write-together.ts';
+import { writeTogether } from '../shared/in-batches.ts';
 import { type ConversationFilters, toQuery } from './stored/conversation-filters.ts';
 import { idAt, summarize } from './stored/conversation-summary.ts';
 import {

@@ -7,7 +7,7 @@ import type { ReaderState } from '@fucina/contracts/system';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { HISTORY_LENGTH } from './answering/take-up-conversation.ts';
+import { HISTORY_LENGTH } from './answering/answer-message.usecases.ts';
 
 /** Explains an answer by scoring it again with current knowledge, so nothing extra is stored. */
 export async function explainTurn(

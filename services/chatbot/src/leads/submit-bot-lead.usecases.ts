@@ -1,3 +1,4 @@
+import { otherLanguage } from '@fucina/answering/language/language';
 import type { BotLeadField, SubmitBotLeadBody } from '@fucina/contracts/bot-lead';
 import type { LeadField, LeadForm } from '@fucina/contracts/bot-settings';
 import type { Language } from '@fucina/contracts/language';
@@ -30,7 +31,7 @@ export async function submitBotLead(
     requestKey: body.requestKey,
     conversationId: body.conversationId ?? null,
     fields,
-    consent: { text: form.consent[language] || form.consent[otherThan(language)], language },
+    consent: { text: form.consent[language] || form.consent[otherLanguage(language)], language },
     language,
     page: pageAddressOf(body.page) ?? null,
     status: looksLikeSpam(body, {
@@ -43,8 +44,6 @@ export async function submitBotLead(
   });
   nudge(tellOwnersQueue, `lead-${body.requestKey}`);
 }
-
-const otherThan = (language: Language): Language => (language === 'it' ? 'en' : 'it');
 
 function readFields({ fields }: SubmitBotLeadBody, form: LeadForm): BotLeadField[] {
   return form.fields.flatMap((field) => {

@@ -1,16 +1,15 @@
+import { exportConversationsQuery } from '@fucina/contracts/conversation';
 import { personQuery } from '@fucina/contracts/people';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { problem } from '@fucina/service-kit/problem';
 import { validateQuery } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
+import { exportConversations } from '../conversations/conversation-export.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { downloadOf } from '../shared/download.ts';
-import {
-  collectPersonData,
-  exportAllConversations,
-  exportAllLeads,
-  forgetPerson,
-} from './people.usecases.ts';
+import { downloadOf, writeJsonArray } from '../shared/download.ts';
+import { collectPersonData, forgetPerson } from './people.usecases.ts';
+
+const wholeAsJson = exportConversationsQuery.parse({ format: 'json' });
 
 /** For auth only: data export and erasure. */
 export function createPeopleRoutes(deps: ChatbotDeps) {
@@ -24,14 +23,18 @@ export function createPeopleRoutes(deps: ChatbotDeps) {
       return c.body(null, 204);
     })
     .get('/:id/bots/:botId/conversations', requireService, async (c) => {
-      const { id } = await requireBotOf(c, deps);
+      const { id: botId } = await requireBotOf(c, deps);
       const { headers, toBody } = downloadOf('conversations.json');
-      return c.body(toBody(exportAllConversations(id, deps)), 200, headers);
+      return c.body(
+        toBody(exportConversations({ botId, query: wholeAsJson }, deps.conversations)),
+        200,
+        headers,
+      );
     })
     .get('/:id/bots/:botId/leads', requireService, async (c) => {
       const { id } = await requireBotOf(c, deps);
       const { headers, toBody } = downloadOf('leads.json');
-      return c.body(toBody(exportAllLeads(id, deps)), 200, headers);
+      return c.body(toBody(writeJsonArray(deps.leads.eachOfBot(id))), 200, headers);
     })
     .get('/:id/bots/:botId/documents/:sourceId', requireService, async (c) => {
       const { id: botId } = await requireBotOf(c, deps);

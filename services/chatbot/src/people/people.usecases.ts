@@ -1,12 +1,9 @@
-import { exportConversationsQuery } from '@fucina/contracts/conversation';
 import type { PersonData } from '@fucina/contracts/people';
 import { listVersions } from '../bot-settings/settings.usecases.ts';
 import { toSummary } from '../bots/bot-view.ts';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import { deleteBot } from '../bots/delete-bot.usecases.ts';
-import { exportConversations } from '../conversations/conversation-export.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { writeJsonArray } from '../shared/download.ts';
 import { toSource } from '../sources/stored-source.ts';
 
 type Person = { id: string; email?: string | undefined };
@@ -65,9 +62,3 @@ async function describeBot(bot: StoredBot, deps: ChatbotDeps) {
   };
   return { content, files };
 }
-
-export const exportAllConversations = (botId: string, { conversations }: ChatbotDeps) =>
-  exportConversations({ botId, query: exportConversationsQuery.parse({ format: 'json' }) }, conversations);
-
-export const exportAllLeads = (botId: string, { leads }: ChatbotDeps) =>
-  writeJsonArray(leads.eachOfBot(botId));

@@ -1,7 +1,6 @@
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { Model } from 'mongoose';
-import { inBatches, inBatchesOfEach } from '../shared/in-batches.ts';
-import { writeAll } from '../shared/write-together.ts';
+import { inBatches, inBatchesOfEach, writeAll } from '../shared/in-batches.ts';
 import { type MeterRecord, type Month, type StoredMeter, toMeter } from './stored-meter.ts';
 
 type Counter =

@@ -4,10 +4,9 @@ import { maxBots } from '../bots/bots.usecases.ts';
 import { planLimits } from '../bots/plan-limits.ts';
 import { keyStateOf } from '../bots/provider-key.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { monthOf } from './month.ts';
 import { countPagesUsed } from './pages-used.ts';
 import { MICRO } from './spend/money.ts';
-import type { StoredMeter } from './stored-meter.ts';
+import { monthOf, type StoredMeter } from './stored-meter.ts';
 
 export async function readUsage(bot: StoredBot, deps: ChatbotDeps): Promise<BotUsage> {
   const { bots, meters, now, modelAccounts } = deps;

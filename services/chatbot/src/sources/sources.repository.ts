@@ -24,6 +24,18 @@ export function createSourcesRepository(db: Connection) {
     const record = await model.findOneAndUpdate({ ...living, ...filter }, update, options).lean();
     return record ? toStored(record) : null;
   }
+  async function queueRun(filter: object, fields: Partial<StoredSource>, now: Date) {
+    const begin = {
+      ...fields,
+      status: 'queued',
+      touchedAt: now,
+      startedAt: null,
+      progress: null,
+      reader: null,
+    };
+    return change(filter, { $set: begin, $inc: { run: 1 } });
+  }
+
   async function list(filter: object, limit: number): Promise<StoredSource[]> {
     const records = await model.find(filter, { text: 0 }).sort({ createdAt: -1, _id: 1 }).limit(limit).lean();
     return records.map(toStored);
@@ -80,50 +92,16 @@ export function createSourcesRepository(db: Connection) {
     },
 
     /** Queues another reading; null while one is queued or running. */
-    async startRun(id: string, fields: Partial<Pick<StoredSource, 'text' | 'nextReadingAt'>>, now: Date) {
-      const begin = {
-        ...fields,
-        status: 'queued',
-        touchedAt: now,
-        startedAt: null,
-        progress: null,
-        reader: null,
-      };
-      return change({ _id: id, status: { $in: ['ready', 'failed'] } }, { $set: begin, $inc: { run: 1 } });
-    },
+    startRun: (id: string, fields: Partial<Pick<StoredSource, 'text' | 'nextReadingAt'>>, now: Date) =>
+      queueRun({ _id: id, status: { $in: ['ready', 'failed'] } }, fields, now),
 
     /** Queues a reading even if one is running: that one is out of date. */
-    async restart(id: string, fields: Pick<StoredSource, 'text'>, now: Date) {
-      const begin = {
-        ...fields,
-        status: 'queued',
-        touchedAt: now,
-        startedAt: null,
-        progress: null,
-        reader: null,
-      };
-      return change({ _id: id }, { $set: begin, $inc: { run: 1 } });
-    },
+    restart: (id: string, fields: Pick<StoredSource, 'text'>, now: Date) =>
+      queueRun({ _id: id }, fields, now),
 
     /** Undoes a removal not yet completed; null if there is none. */
-    async revive(id: string, fields: Pick<StoredSource, 'text'>, now: Date): Promise<StoredSource | null> {
-      const begin = {
-        ...fields,
-        status: 'queued',
-        removedAt: null,
-        touchedAt: now,
-        startedAt: null,
-        reader: null,
-      };
-      const record = await model
-        .findOneAndUpdate(
-          { _id: id, removedAt: { $type: 'date' } },
-          { $set: begin, $inc: { run: 1 } },
-          { returnDocument: 'after' },
-        )
-        .lean();
-      return record ? toStored(record) : null;
-    },
+    revive: (id: string, fields: Pick<StoredSource, 'text'>, now: Date) =>
+      queueRun({ _id: id, removedAt: { $type: 'date' } }, { ...fields, removedAt: null }, now),
 
     /** Takes over the reading; null if the run has ended or the source is gone. */
     async startReading({ id, run, reader }: Reader & { run: number }, now: Date) {

@@ -58,21 +58,8 @@ export function toSource(stored: StoredSource): Source {
   const { id, botId, kind, name, url, include, exclude, size, status, progress, passages, pages } = stored;
   const { failure, remarks, changes, schedule, nextReadingAt, createdAt, readAt } = stored;
   return {
-    ...{
-      id,
-      botId,
-      kind,
-      name,
-      include,
-      exclude,
-      status,
-      passages,
-      pages,
-      failure,
-      remarks,
-      changes,
-      schedule,
-    },
+    ...{ id, botId, kind, name, include, exclude, status, passages, pages },
+    ...{ failure, remarks, changes, schedule },
     ...(url === null ? {} : { url }),
     ...(size === null ? {} : { size }),
     progress: status === 'reading' ? progress : null,

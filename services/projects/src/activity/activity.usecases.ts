@@ -8,11 +8,9 @@ import type { ActivityLine } from './activity.repository.ts';
 
 const LISTED = 200;
 
-type Deps = Pick<ProjectsDeps, 'projects' | 'activity'>;
-
 export async function listActivity(
   { projectId, caller }: { projectId: number; caller: Caller },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<Activity[]> {
   await requireProject(projectId, { caller }, deps);
   const lines = await deps.activity.listByProject(projectId, { limit: LISTED });
@@ -21,7 +19,7 @@ export async function listActivity(
 
 export async function listAllActivity(
   page: { before: string | undefined; limit: number },
-  { projects, activity }: Deps,
+  { projects, activity }: ProjectsDeps,
 ): Promise<ProjectActivity[]> {
   const lines = await activity.listAll(page);
   if (!lines) throw problem('record.not_found');

@@ -1,23 +1,22 @@
 import type { Approval, CreateApprovalBody, DecisionBody } from '@fucina/contracts/project';
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
+import { recordActivity } from '../news/record-activity.usecases.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
-import { type RecordingDeps, recordActivity } from '../projects/record-activity.usecases.ts';
 
 const LISTED = 200;
 
-type Deps = RecordingDeps & Pick<ProjectsDeps, 'approvals'>;
 type Of = { projectId: number; caller: Caller };
 
-export async function listApprovals({ projectId, caller }: Of, deps: Deps): Promise<Approval[]> {
+export async function listApprovals({ projectId, caller }: Of, deps: ProjectsDeps): Promise<Approval[]> {
   await requireProject(projectId, { caller }, deps);
   return deps.approvals.listByProject(projectId, { limit: LISTED });
 }
 
 export async function askApproval(
   { projectId, body, caller }: Of & { body: CreateApprovalBody },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<Approval> {
   await requireProject(projectId, { caller }, deps);
   const approval = await deps.approvals.create({ projectId, ...body });
@@ -29,7 +28,7 @@ export async function askApproval(
 /** Final. Staff ask but cannot decide; a repeated decision counts once. */
 export async function decideApproval(
   { projectId, id, body, caller }: Of & { id: number; body: DecisionBody },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<Approval> {
   const project = await requireProject(projectId, { caller }, deps);
   if (!project.memberIds.includes(caller.id)) throw problem('approval.members_only');

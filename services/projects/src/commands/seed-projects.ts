@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
 import { createMilestone } from '../milestones/milestones.usecases.ts';
-import { createProject } from '../projects/staff-projects.usecases.ts';
+import { createProject } from '../staff/staff-projects.usecases.ts';
 import { createTask } from '../tasks/tasks.usecases.ts';
 import { samples } from './sample-projects.ts';
 

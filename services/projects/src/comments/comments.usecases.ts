@@ -1,23 +1,22 @@
 import type { Comment, CreateCommentBody } from '@fucina/contracts/project';
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
+import { recordActivity } from '../news/record-activity.usecases.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
-import { type RecordingDeps, recordActivity } from '../projects/record-activity.usecases.ts';
 
 const LISTED = 500;
 
-type Deps = RecordingDeps & Pick<ProjectsDeps, 'tasks' | 'comments'>;
 type Of = { projectId: number; caller: Caller };
 
-export async function listComments({ projectId, caller }: Of, deps: Deps): Promise<Comment[]> {
+export async function listComments({ projectId, caller }: Of, deps: ProjectsDeps): Promise<Comment[]> {
   await requireProject(projectId, { caller }, deps);
   return deps.comments.listByProject(projectId, { limit: LISTED });
 }
 
 export async function addComment(
   { projectId, body, caller }: Of & { body: CreateCommentBody },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<Comment> {
   const project = await requireProject(projectId, { caller }, deps);
   const { taskId } = body;
@@ -31,7 +30,7 @@ export async function addComment(
 }
 
 /** Author only. The history keeps that something was said. */
-export async function removeComment({ projectId, id, caller }: Of & { id: number }, deps: Deps) {
+export async function removeComment({ projectId, id, caller }: Of & { id: number }, deps: ProjectsDeps) {
   const { memberIds } = await requireProject(projectId, { caller }, deps);
   const isRemoved = await deps.comments.removeOwn({ projectId, id, authorId: caller.id });
   if (!isRemoved) throw problem('record.not_found');

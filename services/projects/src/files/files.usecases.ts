@@ -3,24 +3,23 @@ import { fileLimits, type ProjectFile } from '@fucina/contracts/project-file';
 import { cleanFileName } from '@fucina/service-kit/file-name';
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
+import { recordActivity } from '../news/record-activity.usecases.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
-import { type RecordingDeps, recordActivity } from '../projects/record-activity.usecases.ts';
 import { inertType } from './file-type.ts';
 import { type StoredFile, toFile } from './files.repository.ts';
 import type { FilePart } from './read-file-part.ts';
 import { storeBytes } from './store-bytes.ts';
 
-type Deps = RecordingDeps & Pick<ProjectsDeps, 'files' | 'blobs' | 'scanner'>;
 type Of = { projectId: number; caller: Caller };
 type Upload = Of & { part: FilePart; requestKey: string };
 
-export async function listFiles({ projectId, caller }: Of, deps: Deps): Promise<ProjectFile[]> {
+export async function listFiles({ projectId, caller }: Of, deps: ProjectsDeps): Promise<ProjectFile[]> {
   await requireProject(projectId, { caller }, deps);
   return deps.files.listByProject(projectId, { limit: fileLimits.perProject });
 }
 
-export async function addFile(upload: Upload, deps: Deps): Promise<ProjectFile> {
+export async function addFile(upload: Upload, deps: ProjectsDeps): Promise<ProjectFile> {
   const { projectId, caller, requestKey } = upload;
   await requireProject(projectId, { caller }, deps);
   const uploadedBy = actorOf(caller);
@@ -34,7 +33,7 @@ export async function addFile(upload: Upload, deps: Deps): Promise<ProjectFile> 
 
 export async function openFile(
   { projectId, id, caller }: Of & { id: number },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<{ file: ProjectFile; read: () => Readable }> {
   await requireProject(projectId, { caller }, deps);
   const stored = await deps.files.find({ projectId, id });
@@ -43,7 +42,7 @@ export async function openFile(
 }
 
 /** Uploader or staff. Bytes first, so that a retry still finds the record. */
-export async function removeFile({ projectId, id, caller }: Of & { id: number }, deps: Deps) {
+export async function removeFile({ projectId, id, caller }: Of & { id: number }, deps: ProjectsDeps) {
   await requireProject(projectId, { caller }, deps);
   const stored = await deps.files.find({ projectId, id });
   const isTheirs = stored && (caller.role === 'admin' || stored.uploadedBy.id === caller.id);
@@ -55,7 +54,10 @@ export async function removeFile({ projectId, id, caller }: Of & { id: number },
   await recordActivity({ projectId, caller, kind: 'file.removed', subject, key }, deps);
 }
 
-async function keepFile({ projectId, caller, part, requestKey }: Upload, deps: Deps): Promise<StoredFile> {
+async function keepFile(
+  { projectId, caller, part, requestKey }: Upload,
+  deps: ProjectsDeps,
+): Promise<StoredFile> {
   const { files, blobs } = deps;
   if (!(await files.hasRoom(projectId))) throw problem('file.limit_reached');
   const name = cleanFileName(part.name);
@@ -84,7 +86,7 @@ async function keepFile({ projectId, caller, part, requestKey }: Upload, deps: D
 /** A project deleted meanwhile keeps no file. */
 async function requireProjectStill(
   { projectId, _id: id, blobId }: StoredFile,
-  { projects, files, blobs }: Deps,
+  { projects, files, blobs }: ProjectsDeps,
 ) {
   if (await projects.find(projectId)) return;
   await blobs.remove([blobId]);

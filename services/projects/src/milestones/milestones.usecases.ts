@@ -1,23 +1,22 @@
 import type { ChangeMilestoneBody, CreateMilestoneBody, Milestone } from '@fucina/contracts/project';
 import type { ProjectMilestone } from '@fucina/contracts/project-news';
 import type { ProjectsDeps } from '../deps.ts';
+import { recordActivity } from '../news/record-activity.usecases.ts';
 import type { Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
-import { type RecordingDeps, recordActivity } from '../projects/record-activity.usecases.ts';
 import { listChanges } from '../records/change-versioned.ts';
 import { milestoneFields, toMilestone } from './milestones.repository.ts';
 
-type Deps = RecordingDeps & Pick<ProjectsDeps, 'milestones'>;
 type Of = { projectId: number; caller: Caller };
 
-export async function listMilestones({ projectId, caller }: Of, deps: Deps): Promise<Milestone[]> {
+export async function listMilestones({ projectId, caller }: Of, deps: ProjectsDeps): Promise<Milestone[]> {
   await requireProject(projectId, { caller }, deps);
   return (await deps.milestones.listByProject(projectId)).map(toMilestone);
 }
 
 export async function listOwnMilestones(
   { caller }: { caller: Caller },
-  { projects, milestones }: Pick<Deps, 'projects' | 'milestones'>,
+  { projects, milestones }: ProjectsDeps,
 ): Promise<ProjectMilestone[]> {
   const own = await projects.listByMember(caller.id, { status: undefined });
   const found = await milestones.listByProjects(own.map(({ _id }) => _id));
@@ -28,7 +27,7 @@ export async function listOwnMilestones(
 
 export async function createMilestone(
   { projectId, body, caller }: Of & { body: CreateMilestoneBody },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<Milestone> {
   await requireProject(projectId, { caller }, deps);
   const { record } = await deps.milestones.create(projectId, body);
@@ -39,7 +38,7 @@ export async function createMilestone(
 
 export async function changeMilestone(
   { projectId, id, body, caller }: Of & { id: number; body: ChangeMilestoneBody },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<Milestone> {
   await requireProject(projectId, { caller }, deps);
   const { before, after } = await deps.milestones.change({ projectId, id }, body);
@@ -51,7 +50,7 @@ export async function changeMilestone(
   return toMilestone(after);
 }
 
-export async function removeMilestone({ projectId, id, caller }: Of & { id: number }, deps: Deps) {
+export async function removeMilestone({ projectId, id, caller }: Of & { id: number }, deps: ProjectsDeps) {
   await requireProject(projectId, { caller }, deps);
   const removed = await deps.milestones.remove({ projectId, id });
   if (!removed) return;

@@ -17,11 +17,10 @@ const STAFF_KINDS: Activity['kind'][] = [
   'file.refused',
 ];
 
-type Deps = Pick<ProjectsDeps, 'projects' | 'activity' | 'support' | 'noticeReads' | 'now'>;
 type Unread<Notice> = Notice extends unknown ? Omit<Notice, 'isRead'> : never;
 type Found = Unread<ProjectNotice>;
 
-export async function listNotices({ caller }: { caller: Caller }, deps: Deps) {
+export async function listNotices({ caller }: { caller: Caller }, deps: ProjectsDeps) {
   const since = startOfNotices(deps.now());
   const lists =
     caller.role === 'admin'
@@ -30,14 +29,22 @@ export async function listNotices({ caller }: { caller: Caller }, deps: Deps) {
   return deps.noticeReads.mark(caller.id, (await Promise.all(lists)).flat());
 }
 
-async function listFromProjects({ id }: Caller, since: Date, { projects, activity }: Deps): Promise<Found[]> {
+async function listFromProjects(
+  { id }: Caller,
+  since: Date,
+  { projects, activity }: ProjectsDeps,
+): Promise<Found[]> {
   const own = await projects.listByMember(id, { status: undefined });
   const names = new Map(own.map(({ _id, name }) => [_id, name]));
   const lines = await activity.listByOthers(id, { projectIds: [...names.keys()], since, limit: LISTED });
   return lines.map((line) => toNotice(withProject(line, names)));
 }
 
-async function listFromClients({ id }: Caller, since: Date, { projects, activity }: Deps): Promise<Found[]> {
+async function listFromClients(
+  { id }: Caller,
+  since: Date,
+  { projects, activity }: ProjectsDeps,
+): Promise<Found[]> {
   const lines = await activity.listOfKinds(STAFF_KINDS, { notBy: id, since, limit: LISTED });
   const names = await projects.listNames([...new Set(lines.map(({ projectId }) => projectId))]);
   return lines
@@ -45,7 +52,7 @@ async function listFromClients({ id }: Caller, since: Date, { projects, activity
     .map((line) => toNotice(withProject(line, names)));
 }
 
-async function listAnswered({ id }: Caller, since: Date, { support }: Deps): Promise<Found[]> {
+async function listAnswered({ id }: Caller, since: Date, { support }: ProjectsDeps): Promise<Found[]> {
   const answered = await support.listAnswered(id, { since });
   return answered.map(({ id: requestId, answeredAt, subject }) => ({
     kind: 'support.answered',
@@ -55,7 +62,7 @@ async function listAnswered({ id }: Caller, since: Date, { support }: Deps): Pro
   }));
 }
 
-async function listSupportRequests({ id }: Caller, since: Date, { support }: Deps): Promise<Found[]> {
+async function listSupportRequests({ id }: Caller, since: Date, { support }: ProjectsDeps): Promise<Found[]> {
   const requests = await support.list({ state: undefined, before: undefined, limit: LISTED });
   return requests
     .filter(({ authorId, createdAt }) => authorId !== id && createdAt > since.toISOString())

@@ -3,23 +3,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import { listOwnProjects } from '../projects/projects.usecases.ts';
 
-type Deps = Pick<
-  ProjectsDeps,
-  | 'projects'
-  | 'tasks'
-  | 'comments'
-  | 'approvals'
-  | 'files'
-  | 'blobs'
-  | 'activity'
-  | 'news'
-  | 'support'
-  | 'visits'
-  | 'noticeReads'
-  | 'liveUpdates'
->;
-
-export async function listPersonData(personId: string, deps: Deps): Promise<PersonData> {
+export async function listPersonData(personId: string, deps: ProjectsDeps): Promise<PersonData> {
   const caller = { id: personId, name: '', role: 'client' } as const;
   const [projects, comments, decisions, files, activity, questions, visit, readNotices] = await Promise.all([
     listOwnProjects({ caller, status: undefined }, deps),
@@ -43,7 +27,7 @@ export async function listPersonData(personId: string, deps: Deps): Promise<Pers
 }
 
 /** Removes a person from projects and erases their name from shared content, which stays. Idempotent. */
-export async function forgetPerson(personId: string, deps: Deps) {
+export async function forgetPerson(personId: string, deps: ProjectsDeps) {
   if (personId === '') throw problem('record.not_found');
   const projectIds = await deps.projects.removePerson(personId);
   await Promise.all([
@@ -61,7 +45,7 @@ export async function forgetPerson(personId: string, deps: Deps) {
 }
 
 /** No access check: for the export only. */
-export async function openExportedFile(id: number, { files, blobs }: Deps) {
+export async function openExportedFile(id: number, { files, blobs }: ProjectsDeps) {
   const file = await files.findById(id);
   if (!file) throw problem('record.not_found');
   return { file, read: () => blobs.read(file.blobId) };

@@ -76,16 +76,6 @@ type WithLead<Body> = Omit<Body, 'leadId'> & Partial<Lead>;
 
 type Page = { skip: number; limit: number };
 
-export const projectFields = [
-  'name',
-  'description',
-  'status',
-  'startDate',
-  'endDate',
-  'memberIds',
-  'leadId',
-] as const satisfies (keyof StoredProject)[];
-
 export type ProjectsRepository = ReturnType<typeof createProjectsRepository>;
 
 export function createProjectsRepository(db: Connection, { counters }: { counters: CountersRepository }) {

@@ -8,7 +8,7 @@ import type { ShownProject, StoredProject } from './projects.repository.ts';
 export async function requireProject(
   id: number,
   { caller }: { caller: Caller },
-  { projects }: Pick<ProjectsDeps, 'projects'>,
+  { projects }: ProjectsDeps,
 ): Promise<StoredProject> {
   const project = await projects.find(id);
   const isReadable = project && (caller.role === 'admin' || project.memberIds.includes(caller.id));
@@ -19,7 +19,7 @@ export async function requireProject(
 /** Memberships only, whatever the role: staff see all projects under their own route. */
 export async function listOwnProjects(
   { caller, status }: { caller: Caller; status: ProjectStatus | undefined },
-  { projects, tasks }: Pick<ProjectsDeps, 'projects' | 'tasks'>,
+  { projects, tasks }: ProjectsDeps,
 ): Promise<Project[]> {
   const found = await projects.listByMember(caller.id, { status });
   const progress = await tasks.averageProgress(found.map(({ _id }) => _id));
@@ -28,7 +28,7 @@ export async function listOwnProjects(
 
 export async function getProject(
   { id, caller }: { id: number; caller: Caller },
-  deps: Pick<ProjectsDeps, 'projects' | 'tasks'>,
+  deps: ProjectsDeps,
 ): Promise<Project | StaffProject> {
   const project = await requireProject(id, { caller }, deps);
   const progress = await deps.tasks.averageProgress([id]);

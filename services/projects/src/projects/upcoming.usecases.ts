@@ -11,7 +11,7 @@ const formatToday = (now: Date) => format.format(now);
 /** Open and dated, in the caller's active projects; earliest first, so overdue comes first. */
 export async function listUpcoming(
   { caller, limit }: { caller: Caller; limit: number },
-  { projects, tasks, milestones, now }: Pick<ProjectsDeps, 'projects' | 'tasks' | 'milestones' | 'now'>,
+  { projects, tasks, milestones, now }: ProjectsDeps,
 ): Promise<UpcomingItem[]> {
   const own = await projects.listByMember(caller.id, { status: 'in_progress' });
   if (own.length === 0) return [];
@@ -38,11 +38,7 @@ export async function listUpcoming(
     .slice(0, limit);
 }
 
-export async function countWaiting({
-  projects,
-  support,
-  now,
-}: Pick<ProjectsDeps, 'projects' | 'support' | 'now'>): Promise<ProjectsWaiting> {
+export async function countWaiting({ projects, support, now }: ProjectsDeps): Promise<ProjectsWaiting> {
   const [open, overdue, active] = await Promise.all([
     support.countOpen(),
     projects.countOverdue(formatToday(now())),

@@ -4,11 +4,9 @@ import { isRecordId } from '@fucina/service-kit/record-id';
 import type { ProjectsDeps } from '../deps.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
 
-type Deps = Pick<ProjectsDeps, 'support' | 'liveUpdates' | 'now'>;
-
 export async function askSupport(
   { body, caller }: { body: AskSupportBody; caller: Caller },
-  { support, liveUpdates, now }: Deps,
+  { support, liveUpdates, now }: ProjectsDeps,
 ): Promise<SupportRequest> {
   const request = await support.create({ ...body, authorId: caller.id, at: now() });
   liveUpdates.publish({ personIds: [caller.id] });
@@ -18,7 +16,7 @@ export async function askSupport(
 /** Answers are given by mail or phone and only noted here. */
 export async function changeSupport(
   { id, state, caller }: { id: string; state: SupportState; caller: Caller },
-  { support, liveUpdates, now }: Deps,
+  { support, liveUpdates, now }: ProjectsDeps,
 ): Promise<SupportRequest> {
   const isId = isRecordId(id);
   const request = isId ? await support.setState(id, { state, by: actorOf(caller), at: now() }) : null;

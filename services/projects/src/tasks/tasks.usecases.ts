@@ -1,23 +1,22 @@
 import type { ChangeTaskBody, CreateTaskBody, Task } from '@fucina/contracts/project';
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
+import { recordActivity } from '../news/record-activity.usecases.ts';
 import type { Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
-import { type RecordingDeps, recordActivity } from '../projects/record-activity.usecases.ts';
 import { listChanges } from '../records/change-versioned.ts';
 import { taskFields, toTask } from './tasks.repository.ts';
 
-type Deps = RecordingDeps & Pick<ProjectsDeps, 'tasks'>;
 type Of = { projectId: number; caller: Caller };
 
-export async function listTasks({ projectId, caller }: Of, deps: Deps): Promise<Task[]> {
+export async function listTasks({ projectId, caller }: Of, deps: ProjectsDeps): Promise<Task[]> {
   await requireProject(projectId, { caller }, deps);
   return (await deps.tasks.listByProject(projectId)).map(toTask);
 }
 
 export async function createTask(
   { projectId, body, caller }: Of & { body: CreateTaskBody },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<Task> {
   await requireProject(projectId, { caller }, deps);
   const { record } = await deps.tasks.create(projectId, finished(body));
@@ -28,7 +27,7 @@ export async function createTask(
 
 export async function changeTask(
   { projectId, id, body, caller }: Of & { id: number; body: ChangeTaskBody },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<Task> {
   await requireProject(projectId, { caller }, deps);
   const { before, after } = await deps.tasks.change({ projectId, id }, finished(body));
@@ -43,7 +42,7 @@ export async function changeTask(
 /** Needs every task exactly once: an order based on a stale list is refused. */
 export async function orderTasks(
   { projectId, ids, caller }: Of & { ids: number[] },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<Task[]> {
   const { memberIds } = await requireProject(projectId, { caller }, deps);
   const tasks = await deps.tasks.listByProject(projectId);
@@ -56,7 +55,7 @@ export async function orderTasks(
   return (await deps.tasks.listByProject(projectId)).map(toTask);
 }
 
-export async function removeTask({ projectId, id, caller }: Of & { id: number }, deps: Deps) {
+export async function removeTask({ projectId, id, caller }: Of & { id: number }, deps: ProjectsDeps) {
   await requireProject(projectId, { caller }, deps);
   const removed = await deps.tasks.remove({ projectId, id });
   if (!removed) return;

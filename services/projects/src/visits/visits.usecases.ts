@@ -8,17 +8,15 @@ const SAME_VISIT_MS = 30 * 60_000;
 const LISTED = 20;
 const WITHOUT_VISIT = 5;
 
-type Deps = Pick<ProjectsDeps, 'projects' | 'activity' | 'visits' | 'now'>;
-
 /** Opening the dashboard again within half an hour is the same visit, so a reload keeps what is new. */
-export async function recordVisit({ caller }: { caller: Caller }, { visits, now }: Deps) {
+export async function recordVisit({ caller }: { caller: Caller }, { visits, now }: ProjectsDeps) {
   const visit = await visits.find(caller.id);
   await visits.set(caller.id, { lastAt: now(), previousAt: startOfNews(visit, now()) });
 }
 
 export async function listNews(
   { caller }: { caller: Caller },
-  { projects, activity, visits, now }: Deps,
+  { projects, activity, visits, now }: ProjectsDeps,
 ): Promise<ProjectNews> {
   const [own, visit] = await Promise.all([
     projects.listByMember(caller.id, { status: undefined }),

@@ -1,6 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Waiting } from '@fucina/answering/answer/answers';
 import { type AnswerResponse, MAX_MESSAGE_LENGTH, type MessageBody } from '@fucina/contracts/chat';
-import type { ConversationChannel } from '@fucina/contracts/conversation';
+import type { ConversationChannel, ConversationVisitor } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../../bots/bots.repository.ts';
@@ -12,10 +13,8 @@ import { recordAnswer } from '../../shared/figures.ts';
 import { tellUnanswered } from '../../webhooks/tell-unanswered.ts';
 import { pageAddressOf } from '../page-address.ts';
 import type { Turn } from '../stored/stored-conversation.ts';
-import { answerOnce } from './answer-once.ts';
+import { answerOnce, answerResponseOf } from './answer-once.ts';
 import { answerQuestion } from './answer-question.ts';
-import { answerResponseOf } from './answer-response.ts';
-import { takeUpConversation } from './take-up-conversation.ts';
 
 const BUSY_SECONDS = 5;
 const busyTexts: Record<Language, string> = {
@@ -99,4 +98,31 @@ function requireQuestion(message: string): string {
   const question = message.toWellFormed().replace(CONTROL, '').trim();
   if (question === '') throw problem('message.required');
   return question;
+}
+
+export const HISTORY_LENGTH = 3;
+
+type Sent = {
+  botId: string;
+  body: Pick<MessageBody, 'conversationId' | 'requestKey'>;
+  channel: ConversationChannel;
+  visitor: ConversationVisitor | undefined;
+};
+
+/** An identified visitor's conversation can only be continued by that visitor. */
+async function takeUpConversation(sent: Sent, { conversations }: ChatbotDeps) {
+  const { botId, visitor } = sent;
+  const known = sent.body.conversationId;
+  const isOpen =
+    known && (!visitor || (await conversations.isOpenTo({ botId, conversationId: known, visitor })));
+  if (!isOpen) return { conversationId: newConversationId(sent), history: [] };
+  const history = await conversations.listRecentQuestions({ botId, conversationId: known }, HISTORY_LENGTH);
+  return { conversationId: known, history };
+}
+
+/** Derived from the request, so that a retried first message gets the same conversation. */
+function newConversationId({ botId, body: { requestKey }, channel, visitor }: Sent): string {
+  if (requestKey === undefined) return randomBytes(16).toString('hex');
+  const names = JSON.stringify([botId, channel, visitor?.id ?? null, requestKey]);
+  return createHash('sha256').update(names).digest('hex').slice(0, 32);
 }

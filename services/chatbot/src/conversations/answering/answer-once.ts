@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AnswerResponse } from '@fucina/contracts/chat';
+import type { AnswerOutcome, AnswerResponse } from '@fucina/contracts/chat';
+import type { Language } from '@fucina/contracts/language';
 import { ProblemError, problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../../deps.ts';
-import { answerResponseOf } from './answer-response.ts';
+import type { Turn } from '../stored/stored-conversation.ts';
 import type { MessageClaim, PostedMessage } from './message-claims.repository.ts';
 
 // Polling interval and limit while another request answers the same message.
@@ -57,3 +58,26 @@ async function findAnswer(message: Message, { conversations }: ChatbotDeps) {
   if (turn && turn.question !== message.question) throw problem('message.request_key_used');
   return turn && answerResponseOf(turn, turn._id.toString());
 }
+
+type Answered = Pick<Turn, 'answer' | 'outcome' | 'language' | 'sources' | 'conversationId'>;
+
+export function answerResponseOf(turn: Answered, turnId: string): AnswerResponse {
+  const { answer, outcome, language, sources, conversationId } = turn;
+  const message = outcomeTexts[language][outcome];
+  return { success: true, answer, message, outcome, language, sources, conversationId, turnId };
+}
+
+const outcomeTexts: Record<Language, Record<AnswerOutcome, string>> = {
+  it: {
+    answered: 'Risposta trovata sul sito',
+    partly: 'Risposta trovata in parte',
+    not_in_content: 'Non è sul sito',
+    off_topic: 'Fuori tema',
+  },
+  en: {
+    answered: 'Found on the site',
+    partly: 'Partly found on the site',
+    not_in_content: 'Not on the site',
+    off_topic: 'Off topic',
+  },
+};

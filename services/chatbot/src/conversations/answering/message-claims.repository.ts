@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import { writeTogether } from '../../shared/write-together.ts';
+import { writeTogether } from '../../shared/in-batches.ts';
 
 export type PostedMessage = { botId: string; conversationId: string; requestKey: string };
 

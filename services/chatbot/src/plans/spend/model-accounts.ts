@@ -3,8 +3,7 @@ import type { Usage } from '@fucina/answering/model/client/model-client';
 import type { Account, NoAccount } from '@fucina/answering/model/model-accounts';
 import { countSpend, countTokens } from '../../shared/figures.ts';
 import type { Hold, MetersRepository } from '../meters.repository.ts';
-import { monthOf } from '../month.ts';
-import type { Month } from '../stored-meter.ts';
+import { type Month, monthOf } from '../stored-meter.ts';
 import { costOf, MICRO, type Prices } from './money.ts';
 
 type Options = {

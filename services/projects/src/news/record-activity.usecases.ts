@@ -1,6 +1,23 @@
 import type { Activity } from '@fucina/contracts/project';
+import type { NewActivity } from '../activity/activity.repository.ts';
 import type { ProjectsDeps } from '../deps.ts';
+import { actorOf, type Caller } from '../projects/caller.ts';
 import type { FieldChange } from '../records/change-versioned.ts';
+
+type ActivityEvent = Omit<NewActivity, 'at' | 'actor'> & {
+  caller: Caller;
+  /** Members until now, who are notified too. */
+  formerIds?: string[];
+};
+
+/** Follow-up of every recorded write: history line, list order, mail news and live updates. Idempotent. */
+export async function recordActivity({ caller, formerIds = [], ...line }: ActivityEvent, deps: ProjectsDeps) {
+  const actor = actorOf(caller);
+  const activityId = await deps.activity.add({ ...line, actor, at: deps.now() });
+  const memberIds = await deps.projects.touch(line.projectId);
+  await recordNews({ ...line, activityId, actorId: actor.id, memberIds }, deps);
+  deps.liveUpdates.publish({ projectId: line.projectId, personIds: [...memberIds, ...formerIds] });
+}
 
 type NewsEvent = {
   projectId: number;
@@ -25,9 +42,9 @@ const NEWS_KINDS: readonly Activity['kind'][] = [
 const TAKING_PART: Activity['kind'][] = ['comment.added', 'approval.asked'];
 
 /** Records news for everyone concerned except the actor. Access is checked on sending. */
-export async function recordNews(
+async function recordNews(
   { projectId, activityId, actorId, kind, changes = [], memberIds }: NewsEvent,
-  { activity, news, now }: Pick<ProjectsDeps, 'activity' | 'news' | 'now'>,
+  { activity, news, now }: ProjectsDeps,
 ) {
   const isStatus = kind === 'project.changed' && changes.some(({ field }) => field === 'status');
   if (!isStatus && !NEWS_KINDS.includes(kind)) return;

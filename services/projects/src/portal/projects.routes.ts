@@ -9,11 +9,11 @@ import { decideApproval, listApprovals } from '../approvals/approvals.usecases.t
 import { addComment, listComments, removeComment } from '../comments/comments.usecases.ts';
 import type { ProjectsDeps } from '../deps.ts';
 import { listMilestones, listOwnMilestones } from '../milestones/milestones.usecases.ts';
+import { callerOf, idIn, inProject } from '../projects/caller.ts';
+import { getProject, listOwnProjects } from '../projects/projects.usecases.ts';
+import { listUpcoming } from '../projects/upcoming.usecases.ts';
 import { listTasks } from '../tasks/tasks.usecases.ts';
 import { listNews, recordVisit } from '../visits/visits.usecases.ts';
-import { callerOf, idIn, inProject } from './caller.ts';
-import { getProject, listOwnProjects } from './projects.usecases.ts';
-import { listUpcoming } from './upcoming.usecases.ts';
 
 export function mountProjects(mount: Mount, deps: ProjectsDeps) {
   mount(projectEndpoints.list, async (c) => {

@@ -7,19 +7,27 @@ import type {
 import type { ListProjectsQuery } from '@fucina/contracts/project-list';
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
+import { recordActivity } from '../news/record-activity.usecases.ts';
+import type { Caller } from '../projects/caller.ts';
+import type { StoredProject } from '../projects/projects.repository.ts';
+import { toProject } from '../projects/projects.usecases.ts';
 import { type FieldChange, listChanges } from '../records/change-versioned.ts';
-import type { Caller } from './caller.ts';
-import { projectFields, type StoredProject } from './projects.repository.ts';
-import { toProject } from './projects.usecases.ts';
-import { type RecordingDeps, recordActivity } from './record-activity.usecases.ts';
 
 const PAGE_SIZE = 50;
 
-type Deps = RecordingDeps & Pick<ProjectsDeps, 'tasks' | 'milestones' | 'auth'>;
+const projectFields = [
+  'name',
+  'description',
+  'status',
+  'startDate',
+  'endDate',
+  'memberIds',
+  'leadId',
+] satisfies (keyof StoredProject)[];
 
 export async function listAllProjects(
   { page, ...wanted }: ListProjectsQuery,
-  { projects, tasks }: Pick<Deps, 'projects' | 'tasks'>,
+  { projects, tasks }: ProjectsDeps,
 ) {
   const found = await projects.listAll({ ...wanted, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
   const progress = await tasks.averageProgress(found.projects.map(({ _id }) => _id));
@@ -32,7 +40,7 @@ export async function listAllProjects(
 
 export async function createProject(
   { body, caller }: { body: CreateProjectBody; caller: Caller },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<StaffProject> {
   requireOrder(body);
   const { leadId, ...fields } = body;
@@ -47,7 +55,7 @@ export async function createProject(
 
 export async function changeProject(
   { id, body, caller }: { id: number; body: ChangeProjectBody; caller: Caller },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<StaffProject> {
   const known = await deps.projects.find(id);
   if (!known) throw problem('project.not_found');
@@ -56,7 +64,7 @@ export async function changeProject(
   const { leadId, ...fields } = body;
   const lead = leadId === undefined ? {} : await findLead(leadId, deps);
   const { before, after } = await deps.projects.change(id, { ...fields, ...lead });
-  const changes = listChanges([...projectFields], { before, after }).map(withoutPeople);
+  const changes = listChanges(projectFields, { before, after }).map(withoutPeople);
   if (changes.length > 0) {
     const told = { projectId: id, caller, subject: after.name, formerIds: before.memberIds };
     const key = `${id} ${after.version}`;
@@ -69,7 +77,7 @@ export async function changeProject(
 /** Copies tasks and milestones, reset and undated. */
 export async function duplicateProject(
   { id, body, caller }: { id: number; body: DuplicateProjectBody; caller: Caller },
-  deps: Deps,
+  deps: ProjectsDeps,
 ): Promise<StaffProject> {
   const original = await deps.projects.find(id);
   if (!original) throw problem('project.not_found');
@@ -122,7 +130,7 @@ function toStaffProject(project: StoredProject, progress?: number): StaffProject
 }
 
 /** Only active staff lead a project. The name is kept with it, as that of an author is. */
-async function findLead(leadId: string | null, { auth }: Pick<ProjectsDeps, 'auth'>) {
+async function findLead(leadId: string | null, { auth }: ProjectsDeps) {
   if (leadId === null) return { leadId, leadName: null };
   const person = await auth.findPerson(leadId);
   if (person?.role !== 'admin' || !person.isActive)

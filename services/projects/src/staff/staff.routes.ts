@@ -15,8 +15,9 @@ import type { Mount } from '@fucina/service-kit/mount';
 import { askApproval } from '../approvals/approvals.usecases.ts';
 import type { ProjectsDeps } from '../deps.ts';
 import { changeMilestone, createMilestone, removeMilestone } from '../milestones/milestones.usecases.ts';
+import { callerOf, idIn, inProject } from '../projects/caller.ts';
+import { countWaiting } from '../projects/upcoming.usecases.ts';
 import { changeTask, createTask, orderTasks, removeTask } from '../tasks/tasks.usecases.ts';
-import { callerOf, idIn, inProject } from './caller.ts';
 import {
   changeProject,
   createProject,
@@ -24,7 +25,6 @@ import {
   listAllProjects,
   removeProject,
 } from './staff-projects.usecases.ts';
-import { countWaiting } from './upcoming.usecases.ts';
 
 export function mountStaff(mount: Mount, deps: ProjectsDeps) {
   mount(projectDeskEndpoints.list, { query: listProjectsQuery }, async (c) =>
