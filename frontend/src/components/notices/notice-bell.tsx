@@ -18,7 +18,7 @@ export function NoticeBell({ count, onOpen }: { count: number; onOpen: () => voi
         <span
           key={count}
           aria-hidden="true"
-          className="figures absolute top-0.5 right-0.5 min-w-5 animate-drop rounded-full bg-ember px-1 text-center font-semibold text-card text-xs outline-2 outline-paper"
+          className="figures absolute top-0.5 left-6 min-w-5 animate-drop rounded-full bg-ember px-1 text-center font-semibold text-card text-xs outline-2 outline-paper"
         >
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
         </span>

@@ -6,7 +6,8 @@ export function Moment({ at }: { at: string }) {
   const { language } = useLanguage();
   return (
     <time dateTime={at} className="figures">
-      {writeMoment(at, language)} <span className="text-muted">({writeAgo(at, { language })})</span>
+      {writeMoment(at, language)}{' '}
+      <span className="whitespace-nowrap text-muted">({writeAgo(at, { language })})</span>
     </time>
   );
 }

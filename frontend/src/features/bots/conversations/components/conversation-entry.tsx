@@ -36,8 +36,6 @@ export function ConversationEntry({ conversation, isOpen, onOpen }: EntryProps) 
         <span>{t('botConversations:questions', { count: turnCount })}</span>
         <span>{languages.map((spoken) => t(`insight:languages.${spoken}`)).join(', ')}</span>
         {who && <span className="wrap-anywhere">{who}</span>}
-      </span>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {worst && (
           <OutcomeBadge
             outcome={worst}
@@ -46,7 +44,7 @@ export function ConversationEntry({ conversation, isOpen, onOpen }: EntryProps) 
             }
           />
         )}
-        {conversation.handedOffAt && <span className="text-xs">{t('botConversations:handedOff')}</span>}
+        {conversation.handedOffAt && <span className="text-ink">{t('botConversations:handedOff')}</span>}
         {(['down', 'up'] as const).map(
           (rating) => conversation.ratings.includes(rating) && <RatingMark key={rating} rating={rating} />,
         )}

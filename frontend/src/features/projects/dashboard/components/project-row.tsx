@@ -22,7 +22,7 @@ export function ProjectRow({ project, milestones }: ProjectRowProps) {
   return (
     <li
       ref={row}
-      className="group relative grid gap-x-8 gap-y-3 border-line border-b py-5 sm:grid-cols-[minmax(0,1fr)_12rem]"
+      className="group relative grid gap-x-8 gap-y-3 border-line border-b py-5 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="wrap-anywhere min-w-0 text-lg">
@@ -57,7 +57,7 @@ function EndDate({ project: { endDate, status } }: { project: Project }) {
   if (status === 'completed')
     return <p className="text-muted text-sm sm:text-right">{t('dashboard:ended', { day })}</p>;
   return (
-    <p className="text-sm sm:text-right">
+    <p className="whitespace-nowrap text-sm sm:pt-1">
       <span className="text-muted">
         {t('dashboard:ends', { day })}
         {isUnderWay(status) && ', '}

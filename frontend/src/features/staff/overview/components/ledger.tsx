@@ -61,10 +61,7 @@ function Lines({ label, lines, isUrgent = false, isSettled }: LinesProps) {
     >
       {lines.map(({ name, path, count }) => (
         <li key={name}>
-          <Link
-            to={linkTo(path)}
-            className="group flex h-full min-h-24 flex-col justify-between gap-1 rounded-md py-4 pr-4"
-          >
+          <Link to={linkTo(path)} className="group flex h-full min-h-24 flex-col gap-1 rounded-md py-4 pr-4">
             <span
               className={clsx(
                 'figures font-display font-semibold tracking-tight',
