@@ -58,7 +58,7 @@ test('a child that is to restart comes back at once, as another process', async 
 
   expect(isAlive(firstPid)).toBe(false);
   expect(isAlive(child.pid() ?? 0)).toBe(true);
-  expect(said.join('\n')).not.toContain('ended');
+  expect(said.join('\n')).not.toContain('exited');
 });
 
 test('a child whose source is worked on stays down after it has died, until it is to restart', async () => {

@@ -100,7 +100,7 @@ test.runIf(process.platform === 'linux')(
     const interrupted = hash('second');
     close();
 
-    await expect(interrupted).rejects.toThrow('ended');
+    await expect(interrupted).rejects.toThrow('exited');
     expect(await hash('third')).toMatch(/^\$argon2id\$/);
     close();
   },
