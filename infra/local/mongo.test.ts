@@ -64,5 +64,5 @@ test.each([
 });
 
 test('an address that is none is refused in one line', () => {
-  expect(() => databaseUri('localhost:27017', 'kiln')).toThrow('MONGODB_URI is not an address');
+  expect(() => databaseUri('localhost:27017', 'kiln')).toThrow('MONGODB_URI must have the form');
 });
