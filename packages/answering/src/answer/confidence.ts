@@ -43,7 +43,7 @@ const byWords = [
 
 export const signalNames = {
   words: byWords,
-  read: ['bm25', 'weakest', 'facts', 'asksFact', 'missingHard', 'isForeign', 'nearest', 'among'],
+  read: ['bm25', 'weakest', 'facts', 'asksFact', 'missingHard', 'nearest', 'among'],
 } as const satisfies Record<string, (keyof Signals)[]>;
 
 /** Thresholds: answered, answered with a caution, and answered though the question looks off-topic. */
