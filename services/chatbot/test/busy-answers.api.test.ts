@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newRequestKey } from './bot-accounts.ts';
 import { type ModelBots, startModelBots } from './model/model-bots.ts';
 import { eventually } from './start-chatbot.ts';
@@ -21,12 +21,18 @@ test('a bot that everybody asks turns the last away politely, and another bot is
   const [busy, calm] = [await it.createShopBot(), await it.createShopBot()];
   const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
   it.model.will(({ key }) => ({ say: HOURS, ...(key?.includes(busy.key) && { until }) }));
+  const { mock: admitted } = vi.spyOn(it.deps.admission, 'run');
   const requestKey = newRequestKey();
   const last = { message, language: 'it', requestKey };
 
   const first = it.ask(busy.id, message);
   await eventually(async () => it.model.calls.length, Boolean);
   const second = it.ask(busy.id, message);
+  // The place in the queue is taken.
+  await eventually(
+    async () => admitted.calls.length,
+    (count) => count === 2,
+  );
   const [asJson, asStream] = await Promise.all([
     it.visit(`/${busy.id}/message`, last),
     it.visit(`/${busy.id}/message`, { ...last, language: 'en' }, { accept: 'text/event-stream' }),
