@@ -1,8 +1,8 @@
 import { expect, test } from './support/site.ts';
 
 const LATE_MS = 800;
-/** Well below 0.1, which counts as good. */
-const MOST_SHIFT = 0.0003;
+/** Far below 0.1, which counts as good. The letters of DejaVu, where there is no Arial, differ more in width. */
+const MOST_SHIFT = { arial: 0.0003, dejaVu: 0.001 };
 
 test('fonts that come late appear on the first visit, and nothing moves', async ({ page, site }) => {
   await page.addInitScript(() => {
@@ -37,6 +37,12 @@ test('fonts that come late appear on the first visit, and nothing moves', async 
     );
     expect(fonts).toEqual(expect.arrayContaining(['Bricolage Grotesque', 'Hanken Grotesk']));
     const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
-    expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+    const hasArial = await page.evaluate(() =>
+      document.fonts.load('1em "Hanken Fallback"').then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(shift).toBeLessThanOrEqual(hasArial ? MOST_SHIFT.arial : MOST_SHIFT.dejaVu);
   }
 });
