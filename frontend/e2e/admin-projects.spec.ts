@@ -115,6 +115,28 @@ test('from a template to a project that its client sees, by keyboard alone', asy
   await clientPage.context().close();
 });
 
+test('Enter pressed before the list of people has come adds the person once it has', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { members } = site.texts.adminProjects;
+  const client = await registerClient(page, { firstName: uniqueName('Ada'), lastName: 'Blu' });
+  await logInAsAdmin(page);
+  const project = await createProject(page, { name: uniqueName('Invio '), members: [] });
+  await openProject(page, site, project);
+  await page.route(/[?&]q=/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    await route.continue();
+  });
+
+  await page.getByRole('combobox', { name: members.add }).fill(client.firstName ?? '');
+  await page.keyboard.press('Enter');
+
+  const takeOut = members.remove.replace('{{name}}', `${client.firstName} Blu`);
+  await expect(page.getByRole('button', { name: takeOut })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: members.add })).toHaveValue('');
+});
+
 test('tasks are dragged into order, and back with the menu of the handle', { tag: ONCE }, async ({
   page,
   site,

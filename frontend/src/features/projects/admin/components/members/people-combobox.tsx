@@ -34,36 +34,52 @@ export function PeopleCombobox({ label, input, excluded, onChoose, onBackspace }
   const id = useId();
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  // Enter came before the people of this text.
+  const [isAwaited, setIsAwaited] = useState(false);
   const settled = useSettled(text.trim());
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isPending, isPlaceholderData } = useQuery({
     ...clientsQuery(settled),
     enabled: isOpen,
     placeholderData: (last) => last,
   });
   const found = (data ?? []).filter((person) => !excluded.includes(person.id));
-  const isCurrent = settled === text.trim() && !isFetching;
-  const at = Math.min(active, found.length - 1);
+  const isCurrent = settled === text.trim() && !isPending && !isPlaceholderData;
+  const placeOfActive = found.findIndex((person) => person.id === activeId);
+  const at = Math.max(placeOfActive, 0);
 
   function type(next: string) {
     setText(next);
-    setActive(0);
+    setActiveId(null);
+    setIsAwaited(false);
     setIsOpen(true);
   }
 
   function choose(person: AdminUser) {
     onChoose(person);
-    setText('');
-    setActive(0);
+    type('');
   }
 
-  function handleKey(event: KeyboardEvent) {
+  function takeEnter() {
     const person = found[at];
+    if (!isCurrent) setIsAwaited(text.trim() !== '');
+    else if (person) choose(person);
+  }
+
+  useEffect(() => {
+    if (!isAwaited || !isCurrent) return;
+    setIsAwaited(false);
+    const person = activeId === null ? found[0] : found[placeOfActive];
+    if (person) choose(person);
+  });
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') setIsAwaited(false);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setIsOpen(true);
-      if (isOpen && found.length > 0) setActive((at + step + found.length) % found.length);
-    } else if (event.key === 'Enter' && isOpen && person && isCurrent) choose(person);
+      if (isOpen) setActiveId(found[(at + step + found.length) % found.length]?.id ?? null);
+    } else if (event.key === 'Enter' && isOpen) takeEnter();
     else if (event.key === 'Escape' && (isOpen || text)) {
       if (!isOpen) setText('');
       setIsOpen(false);
@@ -91,7 +107,10 @@ export function PeopleCombobox({ label, input, excluded, onChoose, onBackspace }
         onChange={(event) => type(event.target.value)}
         onFocus={() => setIsOpen(text !== '')}
         onClick={() => setIsOpen(true)}
-        onBlur={() => setIsOpen(false)}
+        onBlur={() => {
+          setIsOpen(false);
+          setIsAwaited(false);
+        }}
         onKeyDown={handleKey}
         className={`${controlClass(undefined)} h-11 text-sm`}
       />
