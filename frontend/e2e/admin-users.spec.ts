@@ -156,6 +156,34 @@ test('the list is searched, filtered, sorted and paged, and the address keeps it
   await expect(names.first()).toBeVisible();
 });
 
+test('a person opened before the search has settled stays open, also when the mouse is let go beside the dialog', {
+  tag: ONCE,
+}, async ({ page, browser, site }) => {
+  const { adminUsers } = site.texts;
+  const { username } = await registerClient(page);
+  const admin = await openUsers(browser, site);
+
+  await admin.getByLabel(adminUsers.search.label).fill(username);
+  // Does not move the focus, which would settle the search.
+  await admin.getByRole('button', { name: username, exact: true }).dispatchEvent('click');
+
+  const details = admin.getByRole('dialog', { name: username });
+  await expect(details).toBeVisible();
+  await expect(admin).toHaveURL(new RegExp(`q=${username}`));
+  await expect(details).toBeVisible();
+
+  const { x, y } = (await details.getByRole('heading', { level: 2 }).boundingBox()) ?? { x: 0, y: 0 };
+  await admin.mouse.move(x + 4, y + 4);
+  await admin.mouse.down();
+  await admin.mouse.move(10, 10);
+  await admin.mouse.up();
+  await expect(details).toBeVisible();
+
+  await admin.mouse.click(10, 10);
+  await expect(details).toBeHidden();
+  await expect(admin.getByLabel(adminUsers.search.label)).toHaveValue(username);
+});
+
 test('who is deactivated is logged out at once, and can be let in again', async ({ page, browser, site }) => {
   const { adminUsers } = site.texts;
   const client = await registerClient(page, { company: 'Rossi & figli' });

@@ -29,6 +29,7 @@ export function Dialog({
   const { t } = useTranslation();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOn = useRef<EventTarget>(null);
 
   useEffect(() => {
     const element = dialog.current;
@@ -55,7 +56,13 @@ export function Dialog({
         // React bubbles `close` from nested dialogs.
         if (event.target === event.currentTarget) onClose();
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => {
+        pressedOn.current = event.target;
+      }}
+      onClick={({ target, currentTarget }) => {
+        // Text selected up to beside the dialog also ends in a click there.
+        if (target === currentTarget && pressedOn.current === currentTarget) onClose();
+      }}
       className={clsx(
         'w-full animate-arrive overflow-y-auto overscroll-contain border-line bg-card text-ink shadow-overlay backdrop:bg-veil/50',
         isSheet

@@ -9,9 +9,13 @@ export function useUsersView() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const view = readView(params);
+  const userId = params.get('user');
 
   function show(change: Partial<UsersView>, { isReplaced = false } = {}) {
-    setParams(writeView(changeView(view, change)), { replace: isReplaced });
+    const shown = writeView(changeView(view, change));
+    // A search that settles late must not close the person just opened.
+    if (userId) shown.set('user', userId);
+    setParams(shown, { replace: isReplaced });
   }
 
   function openUser(id: string) {
@@ -23,8 +27,8 @@ export function useUsersView() {
   /** Replaces the history entry, so that Back does not reopen it. */
   function closeUser() {
     if ((state as typeof FROM_LIST | null)?.isFromList) void navigate(-1);
-    else show({ page: view.page }, { isReplaced: true });
+    else setParams(writeView(view), { replace: true });
   }
 
-  return { view, show, userId: params.get('user'), openUser, closeUser };
+  return { view, show, userId, openUser, closeUser };
 }

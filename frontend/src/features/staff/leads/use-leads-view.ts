@@ -9,9 +9,13 @@ export function useLeadsView() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const view = readView(params);
+  const leadId = params.get('open');
 
-  function show(change: Partial<LeadsView>, { isReplaced = false } = {}) {
-    setParams(queryOf({ ...view, ...change }), { replace: isReplaced });
+  function show(change: Partial<LeadsView>) {
+    const shown = queryOf({ ...view, ...change });
+    // A search that settles late must not close the lead just opened.
+    if (leadId) shown.set('open', leadId);
+    setParams(shown);
   }
 
   function openLead(id: string) {
@@ -23,8 +27,8 @@ export function useLeadsView() {
   /** Replaces the history entry, so that Back does not reopen it. */
   function closeLead() {
     if ((state as typeof FROM_LIST | null)?.isFromList) void navigate(-1);
-    else show({}, { isReplaced: true });
+    else setParams(queryOf(view), { replace: true });
   }
 
-  return { view, show, leadId: params.get('open'), openLead, closeLead };
+  return { view, show, leadId, openLead, closeLead };
 }
