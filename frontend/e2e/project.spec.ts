@@ -66,6 +66,7 @@ test('a client follows a project: what is done, what is late, what was reached',
   await choose(page.getByLabel(texts.tasks.order), 'priority');
   await expect(tasks).toHaveText([/Write the texts/, /Read the catalogue/]);
   await expect(tasks.first()).toContainText(frame.days.overdue_other.replace('{{count}}', '2'));
+  await expect(tasks.last().getByText(frame.taskStatus.completed)).toHaveCount(1);
 
   for (const tab of tabs) {
     await page.getByRole('tab', { name: texts.tabs[tab] }).click();
@@ -75,6 +76,27 @@ test('a client follows a project: what is done, what is late, what was reached',
   await expectToFit(page);
   await page.getByRole('tab', { name: texts.tabs.milestones }).click();
   await expect(page.getByRole('tabpanel')).toContainText(texts.milestones.reachedOn.split('{{')[0] ?? '');
+});
+
+test('a project without tasks leads to its conversation', async ({ page, browser, site }) => {
+  const { project: texts } = site.texts;
+  const user = await registerClient(page);
+  const admin = await openAsAdmin(browser);
+  const project = await createProject(admin, { name: 'Online shop', members: [user] });
+  await open(page, site.at(`/portal/projects/${project.id}`));
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText(texts.tasks.none);
+  await expectAccessibleInBothThemes(page);
+
+  await panel.getByRole('link', { name: texts.unplanned.ask }).press('Enter');
+
+  await expect(page.getByRole('tab', { name: texts.tabs.conversation })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.locator('#comments')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(texts.comments.write)).toBeFocused();
 });
 
 test('a task opens with its details and its own comments', async ({ page, browser, site }) => {

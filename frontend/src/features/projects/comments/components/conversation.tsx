@@ -26,7 +26,12 @@ export function Conversation({ comments, taskId, userId, aboutOf }: Conversation
   const waiting = outgoing.filter(isShown);
 
   return (
-    <div ref={conversation} tabIndex={-1} className="grid gap-5 outline-none">
+    <div
+      ref={conversation}
+      {...(taskId === null ? { id: 'comments' } : {})}
+      tabIndex={-1}
+      className="grid gap-5 outline-none"
+    >
       {error && !all && <Failure title={t('project:comments.failed')} error={error} onRetry={retry} />}
       {!error && !shown && <Skeleton className="h-20 w-full" />}
       {shown && shown.length + waiting.length === 0 && (

@@ -1,4 +1,4 @@
-import type { Milestone, ProjectStatus } from '@fucina/contracts/project';
+import type { Milestone, Project, ProjectStatus } from '@fucina/contracts/project';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -6,8 +6,12 @@ import { isLate, isUnderWay, writeDay } from '../../../../lib/time/days.ts';
 import { describeDistance } from '../../distance.ts';
 import { useGlow, useNewcomers } from '../../use-glow.ts';
 import { LoadedPart } from './loaded-part.tsx';
+import { NothingPlanned } from './nothing-planned.tsx';
 
-type MilestoneListProps = { milestones: UseQueryResult<Milestone[]>; project: ProjectStatus };
+type MilestoneListProps = {
+  milestones: UseQueryResult<Milestone[]>;
+  project: Pick<Project, 'id' | 'status'>;
+};
 
 export function MilestoneList({ milestones, project }: MilestoneListProps) {
   const { t } = useTranslation();
@@ -18,17 +22,21 @@ export function MilestoneList({ milestones, project }: MilestoneListProps) {
   );
 }
 
-function Rows({ milestones, project }: { milestones: Milestone[]; project: ProjectStatus }) {
+type RowsProps = Omit<MilestoneListProps, 'milestones'> & { milestones: Milestone[] };
+
+function Rows({ milestones, project }: RowsProps) {
   const { t } = useTranslation();
   const isNew = useNewcomers(milestones.map(({ id }) => id));
-  if (milestones.length === 0) return <p className="py-2 text-muted">{t('project:milestones.none')}</p>;
+  if (milestones.length === 0) {
+    return <NothingPlanned title={t('project:milestones.none')} project={project} />;
+  }
   return (
     <ol className="-mt-4 grid">
       {milestones.map((milestone) => (
         <MilestoneRow
           key={milestone.id}
           milestone={milestone}
-          project={project}
+          project={project.status}
           isNew={isNew(milestone.id)}
         />
       ))}

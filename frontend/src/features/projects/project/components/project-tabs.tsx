@@ -41,7 +41,7 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
   const taskList = (
     <TaskList
       tasks={tasks}
-      project={project.status}
+      project={project}
       commentsOf={(taskId) => comments.all?.filter((one) => one.taskId === taskId).length ?? 0}
       onOpen={(id) => setParams({ task: String(id) })}
     />
@@ -75,7 +75,7 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
           { ...labelled('tasks'), content: taskList },
           {
             ...labelled('milestones'),
-            content: <MilestoneList milestones={milestones} project={project.status} />,
+            content: <MilestoneList milestones={milestones} project={project} />,
           },
           { ...labelled('files'), isLazy: true, content: files },
           { ...labelled('conversation'), content: conversation },

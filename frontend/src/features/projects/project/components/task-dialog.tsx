@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx';
-import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
-import { Due } from './task-row.tsx';
+import { Due, TaskStatus } from './task-row.tsx';
 
 type TaskDialogProps = {
   task: Task | null;
@@ -21,7 +20,7 @@ export function TaskDialog({ task, project, onClose, children }: TaskDialogProps
   return (
     <Dialog title={title} isOpen onClose={onClose} isWide>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <StatusBadge status={status} label={t(`frame:taskStatus.${status}`, { defaultValue: status })} />
+        <TaskStatus status={status} />
         <p className="text-sm">
           {t('project:tasks.priority', {
             priority: t(`frame:priority.${priority}`, { defaultValue: priority }),

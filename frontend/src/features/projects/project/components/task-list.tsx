@@ -1,4 +1,4 @@
-import type { ProjectStatus, Task } from '@fucina/contracts/project';
+import type { Project, Task } from '@fucina/contracts/project';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +6,11 @@ import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { useNewcomers } from '../../use-glow.ts';
 import { sortTasks, type TaskOrder, taskOrders } from '../sort-tasks.ts';
 import { LoadedPart } from './loaded-part.tsx';
+import { NothingPlanned } from './nothing-planned.tsx';
 import { TaskRow } from './task-row.tsx';
 
 type RowsProps = {
-  project: ProjectStatus;
+  project: Pick<Project, 'id' | 'status'>;
   commentsOf: (taskId: number) => number;
   onOpen: (taskId: number) => void;
 };
@@ -28,7 +29,7 @@ function Rows({ tasks, project, commentsOf, onOpen }: RowsProps & { tasks: Task[
   const [order, setOrder] = useState<TaskOrder>('planned');
   const isNew = useNewcomers(tasks.map(({ id }) => id));
 
-  if (tasks.length === 0) return <p className="py-2 text-muted">{t('project:tasks.none')}</p>;
+  if (tasks.length === 0) return <NothingPlanned title={t('project:tasks.none')} project={project} />;
   return (
     <div className="grid gap-2">
       <SelectField
@@ -44,7 +45,7 @@ function Rows({ tasks, project, commentsOf, onOpen }: RowsProps & { tasks: Task[
           <TaskRow
             key={task.id}
             task={task}
-            project={project}
+            project={project.status}
             isNew={isNew(task.id)}
             comments={commentsOf(task.id)}
             onOpen={() => onOpen(task.id)}

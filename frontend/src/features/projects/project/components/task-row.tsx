@@ -1,6 +1,7 @@
 import type { ProjectStatus, Task } from '@fucina/contracts/project';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { CheckMark } from '../../../../components/ui/check-mark.tsx';
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -37,7 +38,7 @@ export function TaskRow({ task, project, isNew, comments, onOpen }: TaskRowProps
               {title}
             </button>
           </h3>
-          <StatusBadge status={status} label={t(`frame:taskStatus.${status}`, { defaultValue: status })} />
+          <TaskStatus status={status} />
         </div>
         <p className="text-muted text-sm">
           {t('project:tasks.priority', {
@@ -54,28 +55,42 @@ export function TaskRow({ task, project, isNew, comments, onOpen }: TaskRowProps
   );
 }
 
+/** The due date already says that a task is completed. */
+export function TaskStatus({ status }: Pick<Task, 'status'>) {
+  const { t } = useTranslation();
+  if (status === 'completed') return null;
+  return <StatusBadge status={status} label={t(`frame:taskStatus.${status}`, { defaultValue: status })} />;
+}
+
 export function Due({ task, project }: { task: Task; project: ProjectStatus }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { dueDate, status } = task;
   const isDone = status === 'completed';
   const isOverdue = !isDone && dueDate !== null && isLate(dueDate, { project });
+  const text = writeDue({ dueDate, isDone, project }, { t });
+  if (isDone) {
+    return (
+      <p className="flex items-center gap-2 font-semibold text-brand-strong text-sm sm:max-lg:justify-end">
+        <CheckMark />
+        {text}
+      </p>
+    );
+  }
   return (
     <p className="text-sm sm:max-lg:text-right">
       <span
         className={clsx(
           isOverdue
             ? 'font-semibold text-ember'
-            : isDone || !dueDate || !isUnderWay(project)
+            : !dueDate || !isUnderWay(project)
               ? 'text-muted'
               : 'font-semibold',
         )}
       >
-        {writeDue({ dueDate, isDone, project }, { t })}
+        {text}
       </span>
-      {dueDate && !isDone && (
-        <span className="block text-muted text-xs">{writeDay(dueDate, { language, t })}</span>
-      )}
+      {dueDate && <span className="block text-muted text-xs">{writeDay(dueDate, { language, t })}</span>}
     </p>
   );
 }
