@@ -4,6 +4,8 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../components/ui/button.tsx';
+import { CheckMark } from '../../../../components/ui/check-mark.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { botPagePath } from '../../bot-jobs.ts';
 import type { LaunchStep, readSteps } from '../launch-steps.ts';
@@ -80,7 +82,12 @@ function Steps({ bot, launch, steps: { all, done, next }, onKeepLook, onDismiss 
             <span aria-hidden="true" className="grid pb-1 max-lg:hidden">
               <Notch isDone={isDone} isNext={step === next} />
             </span>
-            <StepLink to={`${botPagePath(bot.id, page)}${hash}`} step={step} isDone={isDone} />
+            <StepLink
+              to={`${botPagePath(bot.id, page)}${hash}`}
+              step={step}
+              isDone={isDone}
+              isNext={step === next}
+            />
             <p className="text-muted text-sm">
               <StepState step={step} isDone={isDone} bot={bot} launch={launch} />
             </p>
@@ -122,19 +129,22 @@ function Notch({ isDone, isNext }: { isDone: boolean; isNext: boolean }) {
   );
 }
 
-function StepLink({ to, step, isDone }: { to: string; step: LaunchStep; isDone: boolean }) {
+type StepLinkProps = { to: string; step: LaunchStep; isDone: boolean; isNext: boolean };
+
+/** The next step is a button; the others are plain links. */
+function StepLink({ to, step, isDone, isNext }: StepLinkProps) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   return (
     <Link
       to={linkTo(to)}
-      className="inline-flex min-h-8 items-center gap-2 justify-self-start font-semibold underline decoration-line underline-offset-4 hover:decoration-brand"
+      className={
+        isNext
+          ? `${buttonClass()} min-h-11! justify-self-start px-4! text-sm`
+          : 'inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-sm underline-offset-4 hover:underline'
+      }
     >
-      {isDone && (
-        <svg viewBox="0 0 16 16" className="size-4 shrink-0 text-brand-strong" aria-hidden="true">
-          <path d="m2.5 8.5 4 4 7-8" fill="none" stroke="currentColor" strokeWidth="2.25" />
-        </svg>
-      )}
+      {isDone && <CheckMark />}
       {t(`chatbotEmbed:launch.step.${step}`)}
       <span className="sr-only">
         ({isDone ? t('chatbotEmbed:launch.isDone') : t('chatbotEmbed:launch.isOpen')})

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CheckMark } from '../../../../components/ui/check-mark.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import type { Builder } from '../use-builder.ts';
@@ -25,9 +26,7 @@ export function TeachTab({ builder: { settings, change } }: { builder: Builder }
         <p role="status" className="font-semibold text-brand-strong">
           {settings.companyInfo.trim() !== '' && (
             <span className="inline-flex items-center gap-2">
-              <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-                <path d="m2.5 8.5 4 4 7-8" fill="none" stroke="currentColor" strokeWidth="2" />
-              </svg>
+              <CheckMark />
               {t('chatbotEmbed:content.added')}
             </span>
           )}
