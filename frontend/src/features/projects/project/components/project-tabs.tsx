@@ -7,7 +7,6 @@ import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../../components/ui/tabs.tsx';
 import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
 import { readViewedUser } from '../../../../lib/view-as.ts';
-import { ApprovalsPanel } from '../../approvals/components/approvals-panel.tsx';
 import { useApprovals } from '../../approvals/use-approvals.ts';
 import { Conversation } from '../../comments/components/conversation.tsx';
 import { useComments } from '../../comments/use-comments.ts';
@@ -16,6 +15,9 @@ import { MilestoneList } from './milestone-list.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskList } from './task-list.tsx';
 
+const ApprovalsPanel = lazy(async () => ({
+  default: (await import('../../approvals/components/approvals-panel.tsx')).ApprovalsPanel,
+}));
 const FilesPanel = lazy(async () => ({
   default: (await import('../../files/components/files-panel.tsx')).FilesPanel,
 }));
@@ -56,7 +58,12 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
   const approvalsTab = {
     note: approvals.note,
     count: approvals.waiting,
-    content: <ApprovalsPanel approvals={approvals} barrier={barrier} />,
+    isLazy: true,
+    content: (
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <ApprovalsPanel approvals={approvals} barrier={barrier} />
+      </Suspense>
+    ),
   };
   const files = (
     <Suspense fallback={<Skeleton className="h-40" />}>
