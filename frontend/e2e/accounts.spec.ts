@@ -6,7 +6,7 @@ import { expect, ONCE, open, type Site, test } from './support/site.ts';
 /** The project that the first start creates for its client. */
 const SOMEBODY_ELSES = 1;
 
-test('who registers is let in, sees no project of others, and is out after logging out', {
+test('a new user is logged in, sees no one else’s project, and loses access after logging out', {
   tag: ONCE,
 }, async ({ page, baseURL }) => {
   const headers = { origin: baseURL ?? '' };
@@ -53,7 +53,7 @@ async function logOutSlowly(
   hear();
 }
 
-test('logging out leads home also where the ended session is heard of before the answer', async ({
+test('logging out goes to the home page even if a 401 arrives before the logout response', async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('logging out leads home also where the ended session is heard of before the
   await expect(page.getByText(site.texts.frame.loggedOut.text).first()).toBeVisible();
 });
 
-test('where the answer of logging out never comes, the ended session leads to the login', {
+test('the page redirects to the login if the logout response never arrives', {
   tag: ONCE,
 }, async ({ page, site }) => {
   await registerClient(page, { language: site.language });

@@ -12,11 +12,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } fr
 
 const headers = { origin: process.env.BASE_URL ?? 'http://localhost:8080' };
 
-test('the log tells in sentences who did what, to accounts and in projects', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('the audit log describes account and project events in sentences', async ({ page, browser, site }) => {
   const { adminAudit } = site.texts;
   const client = await registerClient(page);
   const admin = await openAsAdmin(browser, { locale: site.language });
@@ -62,7 +58,7 @@ test('the log tells in sentences who did what, to accounts and in projects', asy
   await expectAccessible(admin);
 });
 
-test('what is older comes when it is asked for, each line once', { tag: ONCE }, async ({
+test('older audit log entries load on request, without duplicates', { tag: ONCE }, async ({
   page,
   browser,
   site,
@@ -87,7 +83,7 @@ test('what is older comes when it is asked for, each line once', { tag: ONCE }, 
   expect(await rows.count()).toBeGreaterThan(52);
 });
 
-test('the outbox shows what has been written, and opens it', async ({ browser, site }) => {
+test('the outbox lists sent mails and opens them', async ({ browser, site }) => {
   const { adminOutbox } = site.texts;
   const username = uniqueName('carla');
   const admin = await openAsAdmin(browser, { locale: site.language });

@@ -4,7 +4,7 @@ import { choose } from './support/fields.ts';
 import { logInAsAdmin, openAsAdmin, post, registerClient, uniqueName } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
 
-test('a client is sent home and told why; nobody who is not logged in gets further than the login', async ({
+test('clients are redirected home with an explanation, anonymous visitors to the login', async ({
   page,
   site,
 }) => {
@@ -19,10 +19,7 @@ test('a client is sent home and told why; nobody who is not logged in gets furth
   await expect(page.getByText(site.texts.frame.denied.text, { exact: true })).toBeVisible();
 });
 
-test('every text is found by its words and by its state, on any width and in the dark', async ({
-  page,
-  site,
-}) => {
+test('texts can be searched and filtered, at every width and in dark mode', async ({ page, site }) => {
   const { adminContent, home } = site.texts;
   await logInAsAdmin(page);
   await open(page, site.at('/admin/cms'));
@@ -53,7 +50,7 @@ test('every text is found by its words and by its state, on any width and in the
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a text is added by type and key, after the form has said what is missing, and deleted after asking', async ({
+test('a text is added once type, key and value are filled in, and deleted after confirmation', async ({
   page,
   site,
 }) => {
@@ -97,11 +94,9 @@ async function prepareText(page: Page, key: string) {
   return content;
 }
 
-test('of two who write the same text, the second sees both and loses nothing', { tag: ONCE }, async ({
-  page,
-  site,
-  browser,
-}) => {
+test('when two editors change the same text, the second sees both versions and loses nothing', {
+  tag: ONCE,
+}, async ({ page, site, browser }) => {
   const { adminContent } = site.texts;
   const key = 'terms:intro';
   const other = await openAsAdmin(browser);
@@ -136,10 +131,7 @@ test('of two who write the same text, the second sees both and loses nothing', {
   await other.context().close();
 });
 
-test('a file shows what it would change before it changes anything', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
+test('importing a file shows a preview before anything changes', { tag: ONCE }, async ({ page, site }) => {
   const { adminContent } = site.texts;
   const key = uniqueName('valori');
   await logInAsAdmin(page);
@@ -170,7 +162,7 @@ test('a file shows what it would change before it changes anything', { tag: ONCE
   await forgetContents(page, key);
 });
 
-test('what cannot be read or written is said, what was typed stays, and an empty collection says what to do', async ({
+test('load and save errors are shown and input is kept; an empty list explains what to do', async ({
   page,
   site,
 }) => {
@@ -198,7 +190,7 @@ test('what cannot be read or written is said, what was typed stays, and an empty
   await dialog.getByRole('button', { name: site.texts.common.dialog.cancel, exact: true }).click();
 });
 
-test('a text that cannot be changed or deleted is said to be and stays, and an emptied address takes its link away', {
+test('failed updates and deletions are reported, and clearing a URL removes its link', {
   tag: ONCE,
 }, async ({ page, site }) => {
   const { adminContent } = site.texts;

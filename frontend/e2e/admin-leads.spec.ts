@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, site }) => {
   await logInAsAdmin(page);
 });
 
-test('staff find a lead, note what became of it, and find it so again', async ({ page, site }) => {
+test('staff find a lead, update its status and note, and find it again by status', async ({ page, site }) => {
   const { adminLeads } = site.texts;
   await open(page, site.at('/admin/leads'));
 
@@ -52,7 +52,7 @@ test('staff find a lead, note what became of it, and find it so again', async ({
   await expect(page.getByRole('dialog').getByLabel(adminLeads.note)).toHaveValue('Chiamata martedì');
 });
 
-test('what is deleted is asked about first, and gone', { tag: ONCE }, async ({ page, site }) => {
+test('deleting a lead asks for confirmation', { tag: ONCE }, async ({ page, site }) => {
   const { adminLeads } = site.texts;
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, site.at(`/admin/leads?q=${name}`));
@@ -68,7 +68,7 @@ test('what is deleted is asked about first, and gone', { tag: ONCE }, async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the table for spreadsheets holds what the list shows', async ({ page, site }) => {
+test('the spreadsheet export contains the leads in the list', async ({ page, site }) => {
   const { adminLeads } = site.texts;
   await open(page, site.at(`/admin/leads?q=${name}`));
   const downloading = page.waitForEvent('download');
@@ -82,7 +82,7 @@ test('the table for spreadsheets holds what the list shows', async ({ page, site
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-test('a client is not let in', { tag: ONCE }, async ({ page }) => {
+test('reading and exporting leads without a session returns 401', { tag: ONCE }, async ({ page }) => {
   await logInAnewAsAdmin(page);
   await post(page.request, '/api/logout', {});
 

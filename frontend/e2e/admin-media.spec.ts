@@ -32,7 +32,7 @@ async function findMedia(page: Page, name: string): Promise<Media | undefined> {
   return medias.find(({ originalFilename }) => originalFilename === name);
 }
 
-test('of two pictures one is refused in words, and one that is used goes only when that is meant', async ({
+test('a non-image upload is rejected with a reason, and deleting a picture in use asks twice', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('of two pictures one is refused in words, and one that is used goes only wh
   await forgetContents(page, key);
 });
 
-test('a picture that lies elsewhere is registered by its address, after the form has said what is wrong', {
+test('an external picture is registered by URL after the form’s errors are fixed', {
   tag: ONCE,
 }, async ({ page, site }) => {
   const { media } = site.texts.adminContent;

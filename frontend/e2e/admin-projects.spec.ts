@@ -38,7 +38,7 @@ async function openProject(page: Page, site: Site, { id }: Pick<Project, 'id'>) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('from a template to a project that its client sees, by keyboard alone', async ({
+test('staff create a project from a template by keyboard alone, and its client sees it', async ({
   page,
   site,
   browser,
@@ -137,10 +137,9 @@ test('Enter pressed before the list of people has come adds the person once it h
   await expect(page.getByRole('combobox', { name: members.add })).toHaveValue('');
 });
 
-test('tasks are dragged into order, and back with the menu of the handle', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
+test('tasks can be reordered by dragging or from the handle’s menu, and edited in bulk', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   await logInAsAdmin(page);
   const project = await createProject(page, { name: uniqueName('Ordine '), members: [] });
   await createTasks(page, project, ['A', 'B', 'C', 'D']);
@@ -191,7 +190,7 @@ test('tasks are dragged into order, and back with the menu of the handle', { tag
   await expect(page.getByRole('button', { name: said.move.replace('{{title}}', 'D') })).toBeVisible();
 });
 
-test('dates: an end before the start is refused, what was typed stays, and the right one is saved', async ({
+test('an end date before the start date is rejected, and a corrected one is saved', async ({
   page,
   site,
 }) => {
@@ -226,7 +225,7 @@ test('dates: an end before the start is refused, what was typed stays, and the r
   await expect.poll(stored).toBe('2027-06-01');
 });
 
-test('of two people who change the same title the second is told, sees both and chooses', async ({
+test('when two people change the same title, the second sees both versions and chooses', async ({
   page,
   site,
   browser,
@@ -259,7 +258,7 @@ test('of two people who change the same title the second is told, sees both and 
   await other.context().close();
 });
 
-test('a removed task comes back when it is undone, and goes for good when the page is left', async ({
+test('a removed task can be restored with undo, and is deleted once the page is left', async ({
   page,
   site,
 }) => {
@@ -283,7 +282,7 @@ test('a removed task comes back when it is undone, and goes for good when the pa
   await expect.poll(async () => (await tasksOf(page, project)).map(({ title }) => title)).toEqual(['Resta']);
 });
 
-test('without a connection a change stays on the page, says why, and is sent when the connection is back', async ({
+test('an offline edit stays on the page, explains itself, and is sent on reconnecting', async ({
   page,
   site,
   context,
@@ -313,7 +312,7 @@ test('without a connection a change stays on the page, says why, and is sent whe
   await expect.poll(async () => (await tasksOf(page, project))[0]?.title).toBe('Dopo');
 });
 
-test('the pages are accessible in the dark and fit on small screens', async ({ page, site }) => {
+test('project pages are accessible in dark mode and fit on small screens', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await logInAsAdmin(page);
   const name = `${uniqueName('Progetto')}${'dalnomelunghissimo'.repeat(5)}`;

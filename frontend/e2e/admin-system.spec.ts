@@ -11,7 +11,7 @@ const job: FailedJob = {
   failedAt: '2026-01-05T10:00:00.000Z',
 };
 
-test('staff see that every service is ready, and who works at which queue', async ({ browser, site }) => {
+test('the system page shows every service as ready and lists every queue', async ({ browser, site }) => {
   const { adminSystem, frame } = site.texts;
   const admin = await openAsAdmin(browser, { locale: site.language });
 
@@ -39,7 +39,7 @@ test('staff see that every service is ready, and who works at which queue', asyn
   await expectAccessible(admin);
 });
 
-test('a failed job is discarded only after a question, and a retry that is pointless says so', async ({
+test('discarding a failed job asks for confirmation, and retrying an unknown job shows an error', async ({
   browser,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('a failed job is discarded only after a question, and a retry that is point
   await expect(admin.getByText(failedJobs.none, { exact: true })).toBeVisible();
 });
 
-test('a client who opens the page is sent home and told why', async ({ page, site }) => {
+test('clients are redirected home from the system page with an explanation', async ({ page, site }) => {
   await registerClient(page);
 
   await page.goto(site.at('/admin/system'));

@@ -47,7 +47,7 @@ async function expectGoodEverywhere(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('who is invited finds a link in the mail, chooses a password and is in', async ({
+test('an invited user opens the mailed link, sets a password and is logged in', async ({
   page,
   browser,
   site,
@@ -86,7 +86,7 @@ test('who is invited finds a link in the mail, chooses a password and is in', as
   expect(await post(page.request, '/api/login', { username, password: PASSWORD })).toMatchObject({ email });
 });
 
-test('a name that is taken is told at its field, and the dialog gives the focus back', {
+test('a taken username is reported at its field, and closing the dialog restores focus', {
   tag: ONCE,
 }, async ({ page, browser, site }) => {
   const { adminUsers } = site.texts;
@@ -107,7 +107,7 @@ test('a name that is taken is told at its field, and the dialog gives the focus 
   await expect(opener).toBeFocused();
 });
 
-test('the list is searched, filtered, sorted and paged, and the address keeps it', async ({
+test('searching, filtering, sorting and paging the user list is kept in the URL', async ({
   browser,
   site,
 }) => {
@@ -184,7 +184,11 @@ test('a person opened before the search has settled stays open, also when the mo
   await expect(admin.getByLabel(adminUsers.search.label)).toHaveValue(username);
 });
 
-test('who is deactivated is logged out at once, and can be let in again', async ({ page, browser, site }) => {
+test('a deactivated user is logged out immediately, and can log in again once reactivated', async ({
+  page,
+  browser,
+  site,
+}) => {
   const { adminUsers } = site.texts;
   const client = await registerClient(page, { company: 'Rossi & figli' });
   await open(page, site.at('/portal'));
@@ -218,7 +222,7 @@ test('who is deactivated is logged out at once, and can be let in again', async 
   await expect(admin.getByRole('button', { name: client.username, exact: true })).toBeFocused();
 });
 
-test('the last admin stays one, and another can be made and unmade', { tag: ONCE }, async ({
+test('the last admin cannot be demoted; other users can be promoted and demoted', { tag: ONCE }, async ({
   page,
   browser,
   site,
@@ -265,7 +269,7 @@ test('the last admin stays one, and another can be made and unmade', { tag: ONCE
   expect((await page.request.get('/api/admin/users')).status()).toBe(403);
 });
 
-test('a client who opens the list is sent home and told why', async ({ page, site }) => {
+test('clients are redirected home from the user list with an explanation', async ({ page, site }) => {
   await registerClient(page);
 
   await page.goto(pageOf(site));
@@ -275,7 +279,7 @@ test('a client who opens the list is sent home and told why', async ({ page, sit
   await expect(page.getByText(site.texts.frame.denied.text, { exact: true })).toBeVisible();
 });
 
-test('staff see the portal as a client does, and change nothing there', async ({ page, browser, site }) => {
+test('staff can view the portal as a client, read-only', async ({ page, browser, site }) => {
   const { adminUsers, frame } = site.texts;
   const client = await registerClient(page);
   const admin = await openUsers(browser, site);
@@ -299,7 +303,7 @@ test('staff see the portal as a client does, and change nothing there', async ({
   await expect(admin.getByText(notice)).toBeHidden();
 });
 
-test('who logs out of a client’s view is out, has their own eyes at the next login, and finds no way back', {
+test('logging out while viewing as a client ends the session and the client’s view', {
   tag: ONCE,
 }, async ({ page, browser, site }) => {
   const { adminUsers, auth, frame } = site.texts;
@@ -327,7 +331,7 @@ test('who logs out of a client’s view is out, has their own eyes at the next l
   await expect(notice).toBeHidden();
 });
 
-test('a list that cannot be read says so, and is read at the second try', async ({ browser, site }) => {
+test('a failed user list shows an error and loads on retry', async ({ browser, site }) => {
   const { adminUsers, common } = site.texts;
   const admin = await openAsAdmin(browser, { locale: site.language });
   await admin.route('**/api/admin/users?*', (route) => route.fulfill({ status: 503, body: '' }));

@@ -30,7 +30,7 @@ async function readUser(page: Page): Promise<User> {
   return (await (await page.request.get('/api/user')).json()) as User;
 }
 
-test('a client registers, confirms the address, logs in, follows a project, comments, approves and logs out', async ({
+test('a client registers, confirms the email address, follows a project, comments and approves', async ({
   page,
   browser,
   site,
@@ -117,7 +117,7 @@ test('a client registers, confirms the address, logs in, follows a project, comm
   expect((await page.request.get('/api/projects')).status()).toBe(401);
 });
 
-test('staff invite a client and make a project from a template, and the client sees it appear', async ({
+test('staff invite a client and create a project from a template, which the client sees live', async ({
   page,
   browser,
   site,

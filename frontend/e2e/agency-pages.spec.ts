@@ -3,7 +3,7 @@ import { tabTo } from './support/keyboard.ts';
 import { logInAsAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
 
-test('the footer leads to the agency, and the agency to a person, with the keyboard alone', async ({
+test('the footer links to the About page, whose contact and call links work by keyboard', async ({
   page,
   site,
 }) => {
@@ -25,7 +25,7 @@ test('the footer leads to the agency, and the agency to a person, with the keybo
   await expect(page).toHaveURL(new RegExp(`${site.at('/contact/call')}$`));
 });
 
-test('the footer leads to the cases, their list to each of them, and the switcher to the other language', async ({
+test('the footer links to the cases, the index to each case, and the switcher to the translation', async ({
   page,
   site,
 }) => {
@@ -46,7 +46,7 @@ test('the footer leads to the cases, their list to each of them, and the switche
   await expect(page).toHaveURL(site.language === 'it' ? /[/]en[/]cases/ : /[/]it[/]casi/);
 });
 
-test('without a choice of staff nothing overflows at any width', async ({ page, site }) => {
+test('the About and Cases pages never scroll sideways at any width', async ({ page, site }) => {
   for (const path of ['/about', '/cases']) {
     await open(page, site.at(path));
     for (const width of [320, 390, 768, 1440]) {
@@ -56,7 +56,7 @@ test('without a choice of staff nothing overflows at any width', async ({ page, 
   }
 });
 
-test('staff empty the label of a case and fill in its figure, which visitors then see', {
+test('visitors see the case label that staff cleared and the figure they entered', {
   tag: ONCE,
 }, async ({ page, site, browser, baseURL }) => {
   const { adminContent, cases } = site.texts;
