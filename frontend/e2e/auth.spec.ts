@@ -58,7 +58,7 @@ async function expectFits(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('who registers confirms the address with the mailed link and stands in the portal', async ({
+test('a new user confirms the email address with the mailed link and reaches the portal', async ({
   page,
   site,
   browser,
@@ -111,7 +111,7 @@ test('who registers confirms the address with the mailed link and stands in the 
   await expect(page).toHaveURL(site.at('/portal'));
 });
 
-test('a wrong login is told, the right one leads where one wanted to go, and logging out leads home', async ({
+test('a failed login shows an error, a successful one returns to the requested page', async ({
   page,
   site,
   browser,
@@ -148,7 +148,7 @@ test('a wrong login is told, the right one leads where one wanted to go, and log
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
-test('a forgotten password is replaced with a mailed link, which works once', async ({
+test('a forgotten password can be reset with a mailed link that works only once', async ({
   page,
   site,
   browser,
@@ -205,7 +205,7 @@ test('a forgotten password is replaced with a mailed link, which works once', as
   await expect(page).toHaveURL(site.at('/portal'));
 });
 
-test('a link to a password that has expired, was replaced or is of a closed account says so, and what to do next', async ({
+test('a password link that is expired, invalid or for a closed account explains what to do next', async ({
   page,
   site,
   browser,
@@ -248,7 +248,7 @@ test('a link to a password that has expired, was replaced or is of a closed acco
   await expectAccessible(page);
 });
 
-test('what was typed survives a look at the other form and the other language', async ({ page, site }) => {
+test('typed input survives switching forms and languages', async ({ page, site }) => {
   const { auth, common } = site.texts;
   await open(page, site.at('/auth'));
   const login = loginForm(page, site);
@@ -270,7 +270,7 @@ test('what was typed survives a look at the other form and the other language', 
   await expect(page.locator('input[name=password]:visible')).toHaveValue('un segreto');
 });
 
-test('a double click logs in once, and a link to the login never leads to another website', {
+test('a double click logs in only once, and the login never redirects to another website', {
   tag: ONCE,
 }, async ({ page, site, browser }) => {
   const user = await registerClient(await browser.newPage(), { language: site.language });
@@ -295,7 +295,7 @@ test('a double click logs in once, and a link to the login never leads to anothe
   expect(sent).toHaveLength(1);
 });
 
-test('without a connection, while a service is down, and after too many tries the login says what is the matter', {
+test('the login explains connection failures, outages and throttling', {
   tag: ONCE,
 }, async ({ page, site, context }) => {
   const { common, problems } = site.texts;
@@ -328,7 +328,7 @@ test('without a connection, while a service is down, and after too many tries th
   await expectAccessible(page);
 });
 
-test('a link that confirms nothing says so, and a new one can be asked for', { tag: ONCE }, async ({
+test('an invalid confirmation link shows an error, and a new one can be requested', { tag: ONCE }, async ({
   page,
   site,
   browser,
@@ -352,10 +352,9 @@ test('a link that confirms nothing says so, and a new one can be asked for', { t
   await expect(page.getByRole('heading', { level: 1, name: auth.verify.done })).toBeVisible();
 });
 
-test('a dead link to a chatbot’s address leads on, with an account or without', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
+test('an invalid link for a chatbot’s email address offers a way on, logged in or not', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   const { auth } = site.texts;
   const dead = site.at(`/auth/confirm-address#token=${'x'.repeat(43)}`);
   async function followDeadLink() {
@@ -377,7 +376,7 @@ test('a dead link to a chatbot’s address leads on, with an account or without'
   await expect(page).toHaveURL(/\/portal\/chatbot-embed/);
 });
 
-test('a new link to a chatbot’s address, opened in the tab of a dead one, confirms it, and so does the next', {
+test('a valid link confirms a chatbot’s email address in the tab of an invalid one, twice in a row', {
   tag: ONCE,
 }, async ({ page, site, browser }) => {
   const { auth } = site.texts;
@@ -412,7 +411,7 @@ test('a new link to a chatbot’s address, opened in the tab of a dead one, conf
   await expect(page.getByText(auth.address.doneText)).toBeVisible();
 });
 
-test('an invited person chooses the first password and is in: a client in the portal, staff in the administration', {
+test('an invited client lands in the portal after choosing a password, invited staff in the admin', {
   tag: ONCE,
 }, async ({ page, site, browser }) => {
   const { auth } = site.texts;
@@ -440,7 +439,7 @@ test('an invited person chooses the first password and is in: a client in the po
   }
 });
 
-test('an answer that was lost on its way is asked for again, and ends well', { tag: ONCE }, async ({
+test('setting a password can be retried after its response was lost', { tag: ONCE }, async ({
   page,
   site,
   browser,

@@ -11,8 +11,8 @@ const created = {
   isYours: true,
 };
 
-test.describe('the form', () => {
-  test('says what is missing, one thing at a time, and sends nothing', async ({ page, site }) => {
+test.describe('the website form', () => {
+  test('reports one missing field at a time and sends nothing', async ({ page, site }) => {
     const { errors } = site.texts.analyzer;
     const { problems } = site.texts;
     const calls: string[] = [];
@@ -39,7 +39,7 @@ test.describe('the form', () => {
     await expectAccessible(page);
   });
 
-  test('on a phone the notice covers neither the field nor the button', { tag: ONCE }, async ({
+  test('the error toast covers neither the field nor the button on a phone', { tag: ONCE }, async ({
     page,
     site,
   }) => {
@@ -56,7 +56,7 @@ test.describe('the form', () => {
     expect(notice.y + notice.height).toBeLessThanOrEqual(field.y);
   });
 
-  test('explains why a domain cannot be read and lets the visitor correct it', { tag: ONCE }, async ({
+  test('explains why a domain is rejected and lets the visitor correct it', { tag: ONCE }, async ({
     page,
     site,
   }) => {
@@ -84,7 +84,7 @@ test.describe('the form', () => {
     }
   });
 
-  test('takes a pasted address for its domain', { tag: ONCE }, async ({ page, site }) => {
+  test('extracts the domain from a pasted URL', { tag: ONCE }, async ({ page, site }) => {
     const { domain } = samples[site.language];
     await open(page, site.at('/website-analyzer'));
     await fillForm(page, site, `http://www.${domain}/pagina?x=1`);
@@ -99,7 +99,7 @@ test.describe('the form', () => {
   });
 });
 
-test('the home page asks for the website, sends nothing, and falls silent once one is typed', async ({
+test('the home page asks for a missing website, sends nothing, and clears the error on typing', async ({
   page,
   site,
 }) => {
@@ -120,7 +120,7 @@ test('the home page asks for the website, sends nothing, and falls silent once o
   await expect(findToast(page).getByRole('listitem')).toHaveCount(0);
 });
 
-test('the landing page tells a missing website, an invalid one and an invalid email apart', async ({
+test('the landing page distinguishes a missing website, an invalid one and an invalid email', async ({
   page,
   site,
 }) => {
@@ -155,7 +155,7 @@ test('the landing page tells a missing website, an invalid one and an invalid em
   await expectAccessible(page);
 });
 
-test('a toast leaves after five seconds', { tag: ONCE }, async ({ page, site }) => {
+test('a toast disappears after five seconds', { tag: ONCE }, async ({ page, site }) => {
   await open(page, site.at('/website-analyzer'));
   await submit(page, site);
   const toast = page.getByRole('region', { name: /F8/ }).getByText(site.texts.analyzer.errors.websiteTitle);
@@ -165,7 +165,7 @@ test('a toast leaves after five seconds', { tag: ONCE }, async ({ page, site }) 
 });
 
 test.describe('the chat', () => {
-  test('sends nothing that is empty, and nothing that is too long', { tag: ONCE }, async ({ page, site }) => {
+  test('sends neither empty nor too long messages', { tag: ONCE }, async ({ page, site }) => {
     const demoId = await createDemo(page, samples[site.language].domain);
     const calls: string[] = [];
     page.on('request', (request) => request.url().endsWith('/message') && calls.push(request.url()));
@@ -182,7 +182,7 @@ test.describe('the chat', () => {
     expect(calls).toEqual([]);
   });
 
-  test('shows markup as the text that it is', { tag: ONCE }, async ({ page, site }) => {
+  test('escapes markup in questions', { tag: ONCE }, async ({ page, site }) => {
     const demoId = await createDemo(page, samples[site.language].domain);
     await open(page, site.at(`/chatbot-demo/${demoId}`));
     const { field, questions } = findChat(page, site.language);
@@ -197,7 +197,7 @@ test.describe('the chat', () => {
     await expect(questions.locator('img')).toHaveCount(0);
   });
 
-  test('says what went wrong, also in a toast, and asks again on request', async ({ page, site }) => {
+  test('shows an error in the chat and in a toast, and retries on request', async ({ page, site }) => {
     const { domain, questions } = samples[site.language];
     const demoId = await createDemo(page, domain);
     await open(page, site.at(`/chatbot-demo/${demoId}`));
@@ -214,11 +214,7 @@ test.describe('the chat', () => {
   });
 });
 
-test('without a connection, the visitor is told so and offered what works', async ({
-  page,
-  site,
-  context,
-}) => {
+test('an offline visitor is told so and offered what still works', async ({ page, site, context }) => {
   await open(page, site.at('/website-analyzer'));
   await fillForm(page, site, 'example.com');
   await context.setOffline(true);

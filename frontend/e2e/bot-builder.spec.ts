@@ -202,7 +202,7 @@ async function checkEachJob(page: Page, site: Site) {
   await page.setViewportSize(size);
 }
 
-test('a client makes a chatbot, teaches it, tries it and gets the line for a website of theirs', async ({
+test('a client creates a chatbot, trains it, tries it and gets the snippet for their website', async ({
   page,
   site,
 }) => {

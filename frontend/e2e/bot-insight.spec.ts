@@ -54,7 +54,7 @@ async function expectSound(page: Page) {
 }
 
 testAsNewVisitor(
-  'an unanswered question becomes an answer in both languages, and the figures tell of it',
+  'an owner answers an unanswered question in both languages, and the analytics show it',
   async ({ page, site }) => {
     const { gaps, reportCard, analytics, botConversations, insight, chatbotEmbed, explanation } = site.texts;
     const { language } = site;
@@ -123,7 +123,7 @@ testAsNewVisitor(
 );
 
 testAsNewVisitor(
-  'a form for leads is made, and a webhook whose secret is shown once',
+  'an owner sets up a lead form and a webhook whose secret is shown once',
   async ({ page, site }) => {
     const { botLeads, insight } = site.texts;
     const { webhooks } = site.texts.connections;

@@ -120,7 +120,7 @@ async function fillLeadForm(page: Page, form: Locator, send: string) {
   await form.getByRole('button', { name: send }).click();
 }
 
-test(`a demo becomes a chatbot that its owner teaches, corrects and hears from ${ONCE}`, async ({
+test(`an owner keeps a demo as a chatbot, trains and corrects it, and receives its leads ${ONCE}`, async ({
   page,
   site,
   customer,

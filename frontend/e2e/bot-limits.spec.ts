@@ -14,7 +14,7 @@ async function pretend(page: Page, meters: { interactions: Meter; pages: Meter }
   });
 }
 
-test(`an owner sees what the plan has left, and staff who look through their eyes change nothing`, {
+test(`an owner sees the remaining plan limits, and staff viewing as that client are read-only`, {
   tag: ONCE,
 }, async ({ page, browser, site, locale }) => {
   const { chatbotEmbed, training } = site.texts;

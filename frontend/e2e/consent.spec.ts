@@ -13,7 +13,10 @@ import { installThirdParties, thirdParties } from './support/third-parties.ts';
 const findBanner = (page: Page, { texts }: Site) => page.getByRole('region', { name: texts.consent.title });
 const CALENDAR = 'calendar.example';
 
-test('without contents of others nobody is asked, and the footer says so', async ({ page, site }) => {
+test('without third-party content no consent banner appears, and the footer dialog says so', async ({
+  page,
+  site,
+}) => {
   const { common, consent } = site.texts;
   await open(page, site.home);
 
@@ -25,7 +28,7 @@ test('without contents of others nobody is asked, and the footer says so', async
   await expectAccessible(page);
 });
 
-test('before a choice nothing is asked of anybody, and a refusal is kept', async ({
+test('nothing third-party loads before consent, and a refusal is remembered', async ({
   page,
   site,
   context,
@@ -66,7 +69,7 @@ test('before a choice nothing is asked of anybody, and a refusal is kept', async
   await expect(findBanner(page, site)).toHaveCount(0);
 });
 
-test('a consent loads the chat on the home page alone, and can be taken back in the footer', async ({
+test('consent loads the chat widget on the home page only, and can be withdrawn in the footer', async ({
   page,
   site,
 }) => {
@@ -97,7 +100,7 @@ test('a consent loads the chat on the home page alone, and can be taken back in 
   await expect(script).toHaveCount(0);
 });
 
-test('the calendar is told our green when it has loaded, and 0.5, 1, 2 and 4 seconds after', {
+test('the calendar receives our brand color on load and 0.5, 1, 2 and 4 seconds later', {
   tag: ONCE,
 }, async ({ page, site }) => {
   const { common, contact, home } = site.texts;
@@ -126,7 +129,7 @@ test('the calendar is told our green when it has loaded, and 0.5, 1, 2 and 4 sec
   });
 });
 
-test('the question leaves room at 320 px', { tag: ONCE }, async ({ page, site }) => {
+test('the consent banner fits at 320 px', { tag: ONCE }, async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await installThirdParties(page);
   await open(page, site.home);

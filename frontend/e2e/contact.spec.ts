@@ -22,7 +22,10 @@ async function fillIn(page: Page, site: Site, message = 'We would like to answer
   await popup.getByLabel(contact.message).fill(message);
 }
 
-test('the band opens the popup, what is wrong is named, and what is sent arrives', async ({ page, site }) => {
+test('the contact popup names invalid fields and sends the request once they are filled in', async ({
+  page,
+  site,
+}) => {
   const { contact, home } = site.texts;
   await page.clock.install();
   await open(page, site.home);
@@ -55,7 +58,7 @@ test('the band opens the popup, what is wrong is named, and what is sent arrives
   await expectAccessible(page);
 });
 
-test('the privacy policy opens beside the form, which keeps what was typed', { tag: ONCE }, async ({
+test('the privacy policy opens in a new tab, and the form keeps its input', { tag: ONCE }, async ({
   page,
   site,
 }) => {
@@ -72,7 +75,7 @@ test('the privacy policy opens beside the form, which keeps what was typed', { t
   );
 });
 
-test('a failure is said in the form, keeps what was typed, and the next try is the same request', async ({
+test('a failed submission shows an error, keeps the input, and is retried idempotently', async ({
   page,
   site,
 }) => {
@@ -100,7 +103,7 @@ test('a failure is said in the form, keeps what was typed, and the next try is t
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('the popup closes by its button, a click outside and Escape, and what was typed is there again', {
+test('the popup closes by button, outside click and Escape, and keeps its input', {
   tag: ONCE,
 }, async ({ page, site }) => {
   const { contact, common } = site.texts;
@@ -124,7 +127,7 @@ test('the popup closes by its button, a click outside and Escape, and what was t
   await expect(popup.getByRole('textbox', { name: contact.firstName, exact: true })).toHaveValue('Ada');
 });
 
-test('the form works by keyboard, at 320 px and at 400 %', { tag: ONCE }, async ({ page, site }) => {
+test('the form works by keyboard at 320 px and 400% zoom', { tag: ONCE }, async ({ page, site }) => {
   const { contact, home } = site.texts;
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, site.home);
@@ -143,7 +146,7 @@ test('the form works by keyboard, at 320 px and at 400 %', { tag: ONCE }, async 
   await expect(page.getByRole('button', { name: home.cta.contact })).toBeFocused();
 });
 
-test('a call can be asked for where there is no calendar', async ({ page, site }) => {
+test('a visitor can request a call when no calendar is configured', async ({ page, site }) => {
   const { contact, home } = site.texts;
   await page.clock.install();
   await open(page, site.home);
@@ -167,7 +170,7 @@ test('a call can be asked for where there is no calendar', async ({ page, site }
   ).toBeVisible();
 });
 
-test('what was typed into a form outlives a reload on its page and in the popup, until it is sent', async ({
+test('a contact draft survives a reload, on the page and in the popup, until it is sent', async ({
   page,
   site,
 }) => {
@@ -206,7 +209,7 @@ test('what was typed into a form outlives a reload on its page and in the popup,
   await expect(form.getByLabel(contact.firstName, { exact: true })).toHaveValue('');
 });
 
-test('after a reload what is typed at once stands before what was kept', { tag: ONCE }, async ({
+test('input typed right after a reload takes precedence over the stored draft', { tag: ONCE }, async ({
   page,
   site,
 }) => {

@@ -16,7 +16,7 @@ function failReading(page: Page, code: string) {
   return changeDemo(page, { status: 'failed', answerable: false, failure: { code, detail: '' } });
 }
 
-test('a website that cannot be read is explained on the bench, and another can be tried', async ({
+test('the analyzer explains why a website cannot be read, and another one can be tried', async ({
   page,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('a website that cannot be read is explained on the bench, and another can b
   await expectAccessible(page);
 });
 
-test('a demo whose website could not be read says why and shows what was found', async ({ page, site }) => {
+test('the demo of an unreadable website shows the reason and the pages found', async ({ page, site }) => {
   const demoId = await createDemo(page, samples[site.language].domain);
   await failReading(page, 'crawl.robots_forbidden');
 
@@ -48,7 +48,7 @@ test('a demo whose website could not be read says why and shows what was found',
   await expect(page).toHaveURL(new RegExp(`${site.at('/website-analyzer')}$`));
 });
 
-test('a demo past its seven days says so', async ({ page, site }) => {
+test('an expired demo says so', async ({ page, site }) => {
   await page.route('**/api/chatbot-demo/*', (route) =>
     route.fulfill({
       status: 410,
@@ -63,7 +63,7 @@ test('a demo past its seven days says so', async ({ page, site }) => {
   await expect(page.getByText(site.texts.problems['demo.expired'])).toBeVisible();
 });
 
-test('a service that is down is said to be, with when to try again', async ({ page, site }) => {
+test('an unavailable service shows an error with the time until a retry', async ({ page, site }) => {
   await page.route('**/api/chatbot-demo/create', (route) =>
     route.fulfill({
       status: 503,
@@ -90,7 +90,7 @@ test('a service that is down is said to be, with when to try again', async ({ pa
   await expect(page.getByRole('button', { name: site.texts.analyzer.form.submit })).toBeEnabled();
 });
 
-test('a live view that breaks comes back by itself', { tag: ONCE }, async ({ page, site }) => {
+test('live progress reconnects after a failure', { tag: ONCE }, async ({ page, site }) => {
   const { domain } = samples[site.language];
   const demoId = await createDemo(page, domain);
   await changeDemo(page, { status: 'reading', pages: [] });
@@ -105,7 +105,7 @@ test('a live view that breaks comes back by itself', { tag: ONCE }, async ({ pag
   ).not.toHaveCount(0);
 });
 
-test('until the first page has been read the visitor can look on, but not ask', { tag: ONCE }, async ({
+test('the chat of a new demo stays disabled until the first page has been read', { tag: ONCE }, async ({
   page,
   site,
 }) => {
