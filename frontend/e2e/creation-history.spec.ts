@@ -20,7 +20,7 @@ async function goBackBefore(page: Page, site: Site) {
 const countEntries = (page: Page) => page.evaluate(() => history.length);
 
 for (const where of ['home', 'landing'] as const) {
-  test.describe(`Back in the two steps of the ${where} page`, { tag: ONCE }, () => {
+  test.describe(`browser history in the two steps of the ${where} page`, { tag: ONCE }, () => {
     test.beforeEach(async ({ page, site }) => {
       await page.route('**/api/chatbot-demo/create', (route) =>
         route.fulfill({ status: 201, json: created }),
@@ -29,7 +29,10 @@ for (const where of ['home', 'landing'] as const) {
       await open(page, where === 'home' ? site.home : site.at('/chatbot-demo'));
     });
 
-    test('leads to the first step, and Forward on again with what was typed', async ({ page, site }) => {
+    test('Back returns to the first step, and Forward to the second with its input kept', async ({
+      page,
+      site,
+    }) => {
       const calls = watchCreation(page);
       const form = findForm(page, site, where);
       const { website, create } = form;
@@ -62,7 +65,7 @@ for (const where of ['home', 'landing'] as const) {
       await goBackBefore(page, site);
     });
 
-    test('leads no further forward once another website is typed, until that one is sent', async ({
+    test('Forward does nothing after the website was changed, until it is submitted', async ({
       page,
       site,
     }) => {
@@ -83,7 +86,7 @@ for (const where of ['home', 'landing'] as const) {
       await goBackBefore(page, site);
     });
 
-    test('is what the link to correct the website does, and a step that was reloaded is the first', async ({
+    test('the “change website” link acts like Back, and a reload returns to the first step', async ({
       page,
       site,
     }) => {
@@ -102,7 +105,7 @@ for (const where of ['home', 'landing'] as const) {
       await goBackBefore(page, site);
     });
 
-    test('leads from the demo to the page, and from there to what was before', async ({ page, site }) => {
+    test('Back from the demo returns to the form, and then to the previous page', async ({ page, site }) => {
       const form = findForm(page, site, where);
       await page.route('**/api/chatbot-demo/contact', (route) => route.fulfill({ json: { success: true } }));
       await form.website.fill('example.com');
@@ -117,7 +120,10 @@ for (const where of ['home', 'landing'] as const) {
       await goBackBefore(page, site);
     });
 
-    test('is not asked for by the contact form that opens over the second step', async ({ page, site }) => {
+    test('Back closes the contact form opened over the second step before leaving that step', async ({
+      page,
+      site,
+    }) => {
       const { contact, common } = site.texts;
       const form = findForm(page, site, where);
       await reachSecondStep(form);

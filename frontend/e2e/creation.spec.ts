@@ -21,7 +21,7 @@ const problem = (code: string, status: number) => ({
 });
 
 test.describe('the home page', () => {
-  test('leads from its demo section back to the field', { tag: ONCE }, async ({ page, site }) => {
+  test('links from its demo section back to the website field', { tag: ONCE }, async ({ page, site }) => {
     await open(page, site.home);
 
     await page.locator('#chatbot-demo').getByRole('link', { name: site.texts.home.demo.back }).click();
@@ -35,7 +35,7 @@ test.describe('the home page', () => {
     ['no-preference', 'smooth'],
     ['reduce', 'auto'],
   ] as const) {
-    test(`moves on to the second step with scrolling ${behavior} when motion is ${reducedMotion}`, {
+    test(`moves to the second step with ${behavior} scrolling when reduced motion is ${reducedMotion}`, {
       tag: ONCE,
     }, async ({ page, site }) => {
       await page.emulateMedia({ reducedMotion });
@@ -54,7 +54,7 @@ test.describe('the home page', () => {
     });
   }
 
-  test('leaves the second step to the browser to check, and lets the visitor pass it by', {
+  test('validates the second step natively, and lets the visitor skip it', {
     tag: ONCE,
   }, async ({ page, site }) => {
     const calls = watchCreation(page);
@@ -77,7 +77,7 @@ test.describe('the home page', () => {
     expect(calls.map(({ name }) => name)).toEqual(['create']);
   });
 
-  test('leads back to the website, which stays as it was typed', async ({ page, site }) => {
+  test('links back to the website field, which keeps its value', async ({ page, site }) => {
     const calls = watchCreation(page);
     await page.route('**/api/chatbot-demo/create', (route) => route.fulfill({ status: 201, json: created }));
     await open(page, site.home);
@@ -97,7 +97,7 @@ test.describe('the home page', () => {
     expect(calls.map(({ body }) => body.domain)).toEqual(['https://www.example.com/about', 'example.org']);
   });
 
-  test('after a reload in the second step leads to the demo that was made', { tag: ONCE }, async ({
+  test('links to the demo already created after a reload in the second step', { tag: ONCE }, async ({
     page,
     site,
   }) => {
@@ -114,7 +114,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(site.at(`/chatbot-demo/${demoId}`));
   });
 
-  test('hands over no contact that the demo already has', { tag: ONCE }, async ({ page, site }) => {
+  test('does not submit contact details that the demo already has', { tag: ONCE }, async ({ page, site }) => {
     const calls = watchCreation(page);
     await page.route('**/api/chatbot-demo/create', (route) =>
       route.fulfill({ status: 201, json: { ...created, contactInfoSubmitted: true } }),
@@ -132,10 +132,9 @@ test.describe('the home page', () => {
     expect(calls.map(({ name }) => name)).toEqual(['create']);
   });
 
-  test('opens the demo even when the contact is lost, which is only logged', { tag: ONCE }, async ({
-    context,
-    site,
-  }) => {
+  test('opens the demo even if submitting the contact details fails, and only logs a warning', {
+    tag: ONCE,
+  }, async ({ context, site }) => {
     // On a page of its own, since a console warning would fail the test.
     const page = await context.newPage();
     const logged: string[] = [];
@@ -157,7 +156,7 @@ test.describe('the home page', () => {
   });
 });
 
-test.describe('a creation that fails', () => {
+test.describe('a failed demo creation', () => {
   for (const [what, answer, text] of [
     ['without a word', { status: 502, body: 'Bad Gateway' }, 'failed'],
     ['with success false', { status: 200, json: { success: false } }, 'failed'],
@@ -169,7 +168,7 @@ test.describe('a creation that fails', () => {
     ['with a problem', problem('queue.unavailable', 503), 'queue.unavailable'],
     ['with no answer', null, 'unreachable'],
   ] as const) {
-    test(`${what} is said, and the form can be sent again`, async ({ page, site }) => {
+    test(`${what} shows an error, and the form can be resubmitted`, async ({ page, site }) => {
       const { texts } = site;
       const expected =
         {
@@ -200,10 +199,7 @@ test.describe('a creation that fails', () => {
     });
   }
 
-  test('because of the website is said in the first step, at the field, until it is mended', async ({
-    page,
-    site,
-  }) => {
+  test('caused by the website is reported at its field until it is edited', async ({ page, site }) => {
     let tries = 0;
     await page.route('**/api/chatbot-demo/create', (route) => {
       tries += 1;
@@ -227,7 +223,7 @@ test.describe('a creation that fails', () => {
 });
 
 test.describe('the landing page', () => {
-  test('reads the website while the visitor fills in the second step, and opens the demo once', async ({
+  test('reads the website during the second step, and submits the demo and contact only once', async ({
     page,
     site,
   }) => {
@@ -258,7 +254,10 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo')}$`));
   });
 
-  test('sends a name or an email only together', { tag: ONCE }, async ({ page, site }) => {
+  test('sends contact details only if both name and email are given', { tag: ONCE }, async ({
+    page,
+    site,
+  }) => {
     const calls = watchCreation(page);
     await page.route('**/api/chatbot-demo/create', (route) => route.fulfill({ status: 201, json: created }));
     await open(page, site.at('/chatbot-demo'));
@@ -274,7 +273,7 @@ test.describe('the landing page', () => {
     expect(calls).toEqual([{ name: 'create', body }]);
   });
 
-  test('says that it is creating while it is', async ({ page, site }) => {
+  test('shows a pending state while the demo is being created', async ({ page, site }) => {
     const letAnswer = await holdCreation(page, created);
     await open(page, site.at('/chatbot-demo'));
     const form = findForm(page, site, 'landing');
@@ -288,10 +287,9 @@ test.describe('the landing page', () => {
     await expect(form.secondStep).toBeFocused();
   });
 
-  test('opens one answer at a time, also with the keyboard, and closes it again', { tag: ONCE }, async ({
-    page,
-    site,
-  }) => {
+  test('expands one FAQ answer at a time, by mouse or keyboard, and collapses it again', {
+    tag: ONCE,
+  }, async ({ page, site }) => {
     const { faq } = site.texts.landing;
     await open(page, site.at('/chatbot-demo'));
     const questionOf = (text: string) => page.locator('summary').filter({ hasText: text });
@@ -307,7 +305,7 @@ test.describe('the landing page', () => {
     await expect(page.getByText(faq.accuracy.answer)).toBeHidden();
   });
 
-  test('leads from its end back to its top', { tag: ONCE }, async ({ page, site }) => {
+  test('scrolls from its bottom button to the form at the top', { tag: ONCE }, async ({ page, site }) => {
     await open(page, site.at('/chatbot-demo'));
 
     await page.getByRole('button', { name: site.texts.landing.cta.button }).click();

@@ -15,7 +15,7 @@ import {
 } from './support/site.ts';
 
 for (const sample of Object.values(samples)) {
-  test(`a visitor types ${sample.domain}, sees it being read, and gets answers with sources`, async ({
+  test(`a visitor types ${sample.domain}, watches it being read, and gets answers with sources`, async ({
     page,
     site,
   }) => {
@@ -47,7 +47,7 @@ for (const sample of Object.values(samples)) {
   });
 }
 
-test('every page that was found is listed with what became of it', async ({ page, site }) => {
+test('every page found is listed with its outcome, and can be filtered by it', async ({ page, site }) => {
   await open(page, site.at('/website-analyzer'));
   await fillForm(page, site, samples[site.language].domain);
   await submit(page, site);
@@ -68,10 +68,7 @@ test('every page that was found is listed with what became of it', async ({ page
   await expect(list.getByText(site.texts.reading.outcome.duplicate, { exact: true })).toHaveCount(0);
 });
 
-test('a demo names the price, and an answer that fails is apologized for and asked for again', async ({
-  page,
-  site,
-}) => {
+test('a demo shows its price, and a failed answer apologizes and can be retried', async ({ page, site }) => {
   const { domain, questions } = samples[site.language];
   const [question] = questions;
   const demoId = await createDemo(page, domain);
@@ -104,11 +101,11 @@ test('a demo names the price, and an answer that fails is apologized for and ask
   await expect(answers.last()).toContainText(question?.answer ?? '');
 });
 
-testAsNewVisitor.describe('a demo that is shared', () => {
+testAsNewVisitor.describe('a shared demo', () => {
   testAsNewVisitor.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   testAsNewVisitor(
-    'is opened elsewhere by its link, which says until when and gives no right to change it',
+    'opens from its link in another browser, shows its expiry date, and is read-only there',
     async ({ page, site, browser, baseURL }) => {
       const { appearance, chat, demo, problems } = site.texts;
       const demoId = await createDemo(page, samples[site.language].domain);
@@ -141,7 +138,7 @@ testAsNewVisitor.describe('a demo that is shared', () => {
   );
 });
 
-test('a reload and the way back keep the demo and its conversation', async ({ page, site }) => {
+test('a reload and returning to the page keep the demo and its conversation', async ({ page, site }) => {
   const { domain, questions } = samples[site.language];
   await open(page, site.at('/website-analyzer'));
   await fillForm(page, site, domain);

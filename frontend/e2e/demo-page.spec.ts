@@ -35,27 +35,24 @@ function refuse(route: Route, code = 'service.unavailable', status = 503) {
 
 const toastOf = (page: Page) => page.getByRole('region', { name: /F8/ });
 
-testAsReader(
-  'the demo says until when it lives, in the reader’s own way of writing dates',
-  async ({ page, site }) => {
-    const demoId = await createDemo(page, samples[site.language].domain);
-    await page.route(/\/api\/chatbot-demo\/[0-9a-f]{32}$/, async (route) => {
-      const response = await route.fetch();
-      const { demo, ...rest } = (await response.json()) as { demo: object };
-      const json = { ...rest, demo: { ...demo, expiresAt: '2027-03-05T12:00:00.000Z' } };
-      await route.fulfill({ response, json });
-    });
+testAsReader('the demo shows its expiry date in the language’s date format', async ({ page, site }) => {
+  const demoId = await createDemo(page, samples[site.language].domain);
+  await page.route(/\/api\/chatbot-demo\/[0-9a-f]{32}$/, async (route) => {
+    const response = await route.fetch();
+    const { demo, ...rest } = (await response.json()) as { demo: object };
+    const json = { ...rest, demo: { ...demo, expiresAt: '2027-03-05T12:00:00.000Z' } };
+    await route.fulfill({ response, json });
+  });
 
-    await open(page, site.at(`/chatbot-demo/${demoId}`));
+  await open(page, site.at(`/chatbot-demo/${demoId}`));
 
-    const date = site.language === 'it' ? '5 marzo 2027' : 'March 5, 2027';
-    await expect(page.getByText(site.texts.chat.page.expires.replace('{{date}}', date))).toBeVisible();
-  },
-);
+  const date = site.language === 'it' ? '5 marzo 2027' : 'March 5, 2027';
+  await expect(page.getByText(site.texts.chat.page.expires.replace('{{date}}', date))).toBeVisible();
+});
 
 test.describe('the tabs', () => {
   testAsReader(
-    'are chosen with the arrow keys, and keep what was typed',
+    'are operated with the arrow keys and keep their input',
     { tag: ONCE },
     async ({ page, site }) => {
       const { chat, appearance } = site.texts;
@@ -82,29 +79,26 @@ test.describe('the tabs', () => {
     [768, 1440],
     [390, 320],
   ] as const) {
-    testAsReader(
-      `at ${first} and ${last} px nothing overflows, and axe finds nothing in either`,
-      async ({ page, site }) => {
-        await page.setViewportSize({ width: first, height: 800 });
-        await openDemo(page, site);
-        await expectNoSidewaysScroll(page);
-        await page.setViewportSize({ width: last, height: 800 });
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
+    testAsReader(`at ${first} and ${last} px both tabs fit and are accessible`, async ({ page, site }) => {
+      await page.setViewportSize({ width: first, height: 800 });
+      await openDemo(page, site);
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: last, height: 800 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
 
-        await openCustomize(page, site);
-        await page.getByRole('button', { name: site.texts.plans.enterprise.action }).click();
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-        await page.setViewportSize({ width: first, height: 800 });
-        await expectNoSidewaysScroll(page);
-      },
-    );
+      await openCustomize(page, site);
+      await page.getByRole('button', { name: site.texts.plans.enterprise.action }).click();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: first, height: 800 });
+      await expectNoSidewaysScroll(page);
+    });
   }
 });
 
 test.describe('the snippet', () => {
-  test('copied by hand, makes the demo this browser’s', { tag: ONCE }, async ({ page, site }) => {
+  test('claims the demo for this browser when copied by hand', { tag: ONCE }, async ({ page, site }) => {
     const demoId = await openDemo(page, site);
     const shown = await recordTexts(page.getByRole('button', { name: site.texts.embedding.copy }));
     const claim = page.waitForResponse((response) => response.url().endsWith('/owner'));
@@ -120,10 +114,7 @@ test.describe('the snippet', () => {
     await expect.poll(shown).toContain(site.texts.embedding.copied);
   });
 
-  test('is selected for the visitor where the browser does not let it be copied', { tag: ONCE }, async ({
-    page,
-    site,
-  }) => {
+  test('is selected if the clipboard is unavailable', { tag: ONCE }, async ({ page, site }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;
@@ -138,7 +129,7 @@ test.describe('the snippet', () => {
     expect(selected).toContain(`data-bot-id="${demoId}"></script>`);
   });
 
-  test('is still copied when the demo cannot be taken, which is tried again', { tag: ONCE }, async ({
+  test('is copied even if claiming the demo fails, and the claim is retried', { tag: ONCE }, async ({
     page,
     site,
   }) => {
@@ -156,7 +147,7 @@ test.describe('the snippet', () => {
 });
 
 test.describe('the link', () => {
-  test('goes to the browser’s own dialog where there is one, without the key of the demo', {
+  test('is passed to the browser’s share dialog, without the edit key', {
     tag: ONCE,
   }, async ({ page, site, baseURL }) => {
     await page.addInitScript(() => {
@@ -176,7 +167,7 @@ test.describe('the link', () => {
     await expect(page.getByText(site.texts.demo.share.copied)).toHaveCount(0);
   });
 
-  test('is shown and selected where it can neither be shared nor copied', { tag: ONCE }, async ({
+  test('is shown and selected if it can be neither shared nor copied', { tag: ONCE }, async ({
     page,
     site,
     baseURL,
@@ -203,8 +194,8 @@ test.describe('the link', () => {
   });
 });
 
-test.describe('a look', () => {
-  test('that cannot be saved is kept, and saved on the next try', { tag: ONCE }, async ({ page, site }) => {
+test.describe('the appearance', () => {
+  test('is kept after a failed save, and saved on retry', { tag: ONCE }, async ({ page, site }) => {
     const { appearance } = site.texts;
     await openDemo(page, site);
     await openCustomize(page, site);
@@ -227,7 +218,7 @@ test.describe('a look', () => {
   });
 
   testAsReader(
-    'with a color that is none is not sent; the field says so and the chat keeps its color',
+    'is not sent with an invalid color; the field shows an error',
     {
       tag: ONCE,
     },
@@ -253,7 +244,7 @@ test.describe('a look', () => {
     },
   );
 
-  testAsReader('that visitors would hardly see is warned about', async ({ page, site }) => {
+  testAsReader('triggers a warning if its contrast is too low', async ({ page, site }) => {
     const { appearance } = site.texts;
     await openDemo(page, site);
     await openCustomize(page, site);
@@ -267,7 +258,7 @@ test.describe('a look', () => {
   });
 
   testAsReader(
-    'that is not applied is said to be, and can be discarded',
+    'is marked as unsaved until applied, and can be discarded',
     { tag: ONCE },
     async ({ page, site }) => {
       const { appearance, chat, embedding } = site.texts;
@@ -288,7 +279,10 @@ test.describe('a look', () => {
     },
   );
 
-  test('of a demo that another browser has can be tried on only', { tag: ONCE }, async ({ page, site }) => {
+  test('can only be previewed if the demo belongs to another browser', { tag: ONCE }, async ({
+    page,
+    site,
+  }) => {
     const { appearance, problems } = site.texts;
     const demoId = await createDemo(page, samples[site.language].domain);
     await page.request.put(`/api/chatbot-demo/${demoId}/owner`, { data: { editKey: 'a'.repeat(32) } });
@@ -302,7 +296,7 @@ test.describe('a look', () => {
     await expectAccessible(page);
   });
 
-  test('that another browser was faster to apply is refused, and said why', { tag: ONCE }, async ({
+  test('is rejected with a reason if another browser claimed the demo first', { tag: ONCE }, async ({
     page,
     site,
   }) => {
@@ -324,10 +318,7 @@ test.describe('a look', () => {
   });
 });
 
-test('a demo that was made in another browser stays its maker’s: who wants to keep it is led back and told who can', async ({
-  page,
-  site,
-}) => {
+test('only the browser that created a demo can claim it; others are told who can', async ({ page, site }) => {
   const { chat, problems } = site.texts;
   const { domain } = samples[site.language];
   const demoId = await createDemo(page, domain);
@@ -346,7 +337,7 @@ test('a demo that was made in another browser stays its maker’s: who wants to 
   await expectAccessible(page);
 });
 
-test('staff give a demo to a client, by its link and their address', { tag: ONCE }, async ({
+test('staff assign a demo to a client by its link and the client’s email address', { tag: ONCE }, async ({
   page,
   browser,
   site,
@@ -377,7 +368,7 @@ test('staff give a demo to a client, by its link and their address', { tag: ONCE
 });
 
 testAsReader(
-  'a chat whose script does not load leaves the page whole, and is loaded on request',
+  'a chat script that fails to load leaves the page usable, and loads on retry',
   {
     tag: ONCE,
   },
@@ -399,7 +390,10 @@ testAsReader(
 );
 
 test.describe('the plans', () => {
-  test('take an address instead of money, and remember it for the other one', async ({ page, site }) => {
+  test('take an email address instead of payment, and prefill it for the other plan', async ({
+    page,
+    site,
+  }) => {
     const { plans } = site.texts;
     await openDemo(page, site);
     const pro = page.getByRole('region', { name: plans.pro.name });
@@ -422,7 +416,10 @@ test.describe('the plans', () => {
     await expect(enterprise.getByLabel(plans.email)).toHaveValue('ada@example.com');
   });
 
-  test('say what is wrong with an address, and keep it when the service is down', async ({ page, site }) => {
+  test('report an invalid email address, and keep the input when the service is down', async ({
+    page,
+    site,
+  }) => {
     const { plans, problems } = site.texts;
     await openDemo(page, site);
     await page.route('**/plan-interest', (route) => refuse(route), { times: 1 });

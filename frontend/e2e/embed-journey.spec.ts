@@ -69,7 +69,7 @@ async function copySnippet(page: Page, site: Site) {
   await expect(button).toBeFocused();
 }
 
-test('by keyboard alone: a domain becomes a chatbot, gets a look, is copied, pasted, and answers on its website', async ({
+test('by keyboard alone: a visitor creates, styles and embeds a chatbot that answers on their site', async ({
   page,
   site,
   customer,

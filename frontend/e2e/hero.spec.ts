@@ -15,7 +15,7 @@ import {
   testAsNewVisitor as test,
 } from './support/site.ts';
 
-test('takes a website in the hero, reads it in view, answers its first question with the sentence, and opens the demo', async ({
+test('the home page reads a website in place, quotes its first answer, and opens the demo', async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test('takes a website in the hero, reads it in view, answers its first question 
 });
 
 test.describe('the sample in the hero', () => {
-  test('is what the product reads and answers', async ({ page, site }) => {
+  test('matches what the product really reads and answers', async ({ page, site }) => {
     const { example } = site.texts.home;
     const demoId = await createDemo(page, samples[site.language].domain);
     const { quote, address } = example;
@@ -95,7 +95,7 @@ test.describe('the sample in the hero', () => {
     }
   });
 
-  test('answers what is typed into it, or says that it was not recorded', async ({ page, site }) => {
+  test('answers recorded questions, and says when a question was not recorded', async ({ page, site }) => {
     const { example } = site.texts.home;
     await open(page, site.home);
     const sample = page.getByRole('region', { name: example.label });
