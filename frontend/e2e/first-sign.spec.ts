@@ -20,7 +20,7 @@ async function holdApp(page: Page) {
   return { asked, letCome: () => held.resolve() };
 }
 
-test('nothing but the starter is fetched until the visitor reaches for something', async ({ page, site }) => {
+test('the app’s scripts are not loaded until the visitor interacts', async ({ page, site }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -36,7 +36,7 @@ test('nothing but the starter is fetched until the visitor reaches for something
   await expect.poll(() => isAlive(page)).toBe(true);
 });
 
-test('the first click on a button is not lost, and neither is the second', { tag: ONCE }, async ({
+test('clicks before the app has loaded are not lost, and open only one dialog', { tag: ONCE }, async ({
   page,
   site,
 }) => {
@@ -54,7 +54,7 @@ test('the first click on a button is not lost, and neither is the second', { tag
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('what is typed and sent before the app is there is kept and sent, once', async ({ page, site }) => {
+test('a form submitted before the app has loaded is sent once', async ({ page, site }) => {
   const bodies: unknown[] = [];
   await page.route('**/api/chatbot-demo/create', async (route) => {
     bodies.push(route.request().postDataJSON());
@@ -77,10 +77,7 @@ test('what is typed and sent before the app is there is kept and sent, once', as
   expect(bodies).toEqual([{ domain: 'example.com', language: site.language, editKey: ANY_KEY }]);
 });
 
-test('what is typed while the app comes stays, with the cursor where it was', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
+test('input and cursor position survive while the app loads', { tag: ONCE }, async ({ page, site }) => {
   const app = await holdApp(page);
   await page.goto(site.home);
   const { website } = findForm(page, site, 'home');
@@ -94,7 +91,10 @@ test('what is typed while the app comes stays, with the cursor where it was', { 
   await expect(website).toHaveValue('example.com');
 });
 
-test('by keyboard alone the menu opens at the first press', { tag: ONCE }, async ({ page, site }) => {
+test('the menu opens on the first key press, even before the app has loaded', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const app = await holdApp(page);
   await page.goto(site.home);
@@ -106,7 +106,7 @@ test('by keyboard alone the menu opens at the first press', { tag: ONCE }, async
   await expect(page.getByRole('dialog', { name: site.texts.common.header.menu })).toBeVisible();
 });
 
-test('an answer unfolds and a link leads on at once, whether or not the app has come', { tag: ONCE }, async ({
+test('FAQ answers and links work immediately, before the app has loaded', { tag: ONCE }, async ({
   page,
   site,
 }) => {
@@ -122,13 +122,13 @@ test('an answer unfolds and a link leads on at once, whether or not the app has 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.texts.voice.hero.title);
 });
 
-test('the address of the contact form opens it without any sign', { tag: ONCE }, async ({ page, site }) => {
+test('the URL of the contact form opens it without interaction', { tag: ONCE }, async ({ page, site }) => {
   await page.goto(`${site.home}#contact`);
 
   await expect(page.getByRole('dialog', { name: site.texts.contact.title })).toBeVisible();
 });
 
-test('a form that the app cannot come for is sent by the browser', { tag: ONCE }, async ({ page, site }) => {
+test('a form is submitted natively if the app fails to load', { tag: ONCE }, async ({ page, site }) => {
   await page.route(/assets[/]main-[\w-]+[.]js$/, (route) => route.abort('connectionreset'));
   await page.goto(site.home);
   const hero = findForm(page, site, 'home');
@@ -140,7 +140,7 @@ test('a form that the app cannot come for is sent by the browser', { tag: ONCE }
   await expect(page.getByText(site.texts.problems['domain.invalid'])).toBeVisible();
 });
 
-test('a chosen personality comes back without any sign', { tag: ONCE }, async ({ page, site }) => {
+test('a saved personality is restored without interaction', { tag: ONCE }, async ({ page, site }) => {
   await open(page, site.at('/voice-agent'));
   const company = page.locator('[name=companyName]');
   await company.fill('Bottega Rossi');

@@ -4,7 +4,7 @@ const LATE_MS = 800;
 /** Far below 0.1, which counts as good. The letters of DejaVu, where there is no Arial, differ more in width. */
 const MOST_SHIFT = { arial: 0.0003, dejaVu: 0.0005 };
 
-test('fonts that come late appear on the first visit, and nothing moves', async ({ page, site }) => {
+test('slow fonts are used on the first visit without shifting the layout', async ({ page, site }) => {
   await page.addInitScript(() => {
     let shift = 0;
     new PerformanceObserver((list) => {

@@ -1,7 +1,7 @@
 import { tabTo } from './support/keyboard.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
 
-test('one answer and one sample of a service are open at a time, or none', async ({ page, site }) => {
+test('at most one FAQ answer and one service sample are open at a time', async ({ page, site }) => {
   await open(page, site.home);
   const entries = page.locator('#faq details');
   const answers = entries.locator('p');
@@ -26,10 +26,7 @@ test('one answer and one sample of a service are open at a time, or none', async
   await expect(samples.first()).toBeHidden();
 });
 
-test('the footer leads to the social networks, each in a new tab that knows nothing of this one', async ({
-  page,
-  site,
-}) => {
+test('the footer’s social links open in new tabs without access to this one', async ({ page, site }) => {
   await open(page, site.home);
   const { footer } = site.texts.common;
   const links = page.locator('footer').getByRole('list', { name: footer.social }).getByRole('link');
@@ -47,7 +44,7 @@ test('the footer leads to the social networks, each in a new tab that knows noth
   }
 });
 
-test('the header leads to the sections, also from another page, and Back leads back', { tag: ONCE }, async ({
+test('the header links to sections, also from other pages, and Back returns', { tag: ONCE }, async ({
   page,
   site,
 }) => {
@@ -68,7 +65,7 @@ test('the header leads to the sections, also from another page, and Back leads b
   await expect(page).toHaveURL(site.at('/voice-agent'));
 });
 
-test('the header is transparent at the top and white with a shadow below it', { tag: ONCE }, async ({
+test('the header is transparent at the top, and white with a shadow after scrolling', { tag: ONCE }, async ({
   page,
   site,
 }) => {
@@ -84,7 +81,7 @@ test('the header is transparent at the top and white with a shadow below it', { 
   await expect.poll(look).toEqual(['rgb(255, 255, 255)', 'shadow']);
 });
 
-test('the drawer holds the entries and the languages, and all of it is for the keyboard too', {
+test('the drawer holds the links and the languages, and works by keyboard', {
   tag: ONCE,
 }, async ({ page, site }) => {
   const { header } = site.texts.common;
@@ -120,7 +117,7 @@ const publicPaths = [
   '/legal/gdpr-compliance',
 ];
 
-test('every public page is accessible, at 320 px and at 400 % too', async ({ page, site }) => {
+test('every public page is accessible, also at 320 px and 400% zoom', async ({ page, site }) => {
   test.setTimeout(180_000);
   for (const path of publicPaths) {
     await test.step(`the page at "${path}"`, async () => {
@@ -140,10 +137,7 @@ test('every public page is accessible, at 320 px and at 400 % too', async ({ pag
   }
 });
 
-test('Back leads back also while the next page is still on its way', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
+test('Back works while the next page is still loading', { tag: ONCE }, async ({ page, site }) => {
   const { footer } = site.texts.common;
   await open(page, site.home);
   const held = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { samples } from './support/sample-sites.ts';
 import { ask, createDemo, expect, ONCE, open, test } from './support/site.ts';
 
-test('the switcher keeps the page and what was typed, and the choice is stored', async ({ page, site }) => {
+test('switching language keeps the page and its input, and stores the choice', async ({ page, site }) => {
   const other = site.language === 'it' ? 'en' : 'it';
   const names = { it: 'Italiano', en: 'English' };
   await open(page, site.at('/website-analyzer'));
@@ -19,7 +19,7 @@ test('the switcher keeps the page and what was typed, and the choice is stored',
   );
 });
 
-test('a conversation goes on in the other language', async ({ page, site }) => {
+test('switching language keeps the conversation', async ({ page, site }) => {
   const { domain, questions } = samples[site.language];
   const demoId = await createDemo(page, domain);
   await open(page, site.at(`/chatbot-demo/${demoId}`));
@@ -33,7 +33,7 @@ test('a conversation goes on in the other language', async ({ page, site }) => {
   await expect(page.getByText(questions[0]?.text ?? '', { exact: true })).toBeVisible();
 });
 
-test('texts that do not load are asked for again', { tag: ONCE }, async ({ page, site }) => {
+test('translations that fail to load are retried', { tag: ONCE }, async ({ page, site }) => {
   const other = site.language === 'it' ? 'en' : 'it';
   let refused = 0;
   await page.route(`**/assets/${other}-*.js`, async (route) => {
@@ -52,7 +52,9 @@ test('texts that do not load are asked for again', { tag: ONCE }, async ({ page,
 test.describe('a browser that prefers Italian', () => {
   test.use({ locale: 'it-IT' });
 
-  test('is offered Italian on an English page, once', { tag: ONCE }, async ({ page }) => {
+  test('is offered Italian on an English page until the offer is dismissed', { tag: ONCE }, async ({
+    page,
+  }) => {
     await open(page, '/website-analyzer');
     const offer = page.getByRole('link', { name: 'Leggi questa pagina in italiano' });
     await expect(offer).toHaveAttribute('href', '/it/website-analyzer');
@@ -65,9 +67,7 @@ test.describe('a browser that prefers Italian', () => {
   });
 });
 
-test('the home page is English without a prefix and under /en, and Italian under /it', { tag: ONCE }, async ({
-  page,
-}) => {
+test('the home page is English at / and /en, and Italian at /it', { tag: ONCE }, async ({ page }) => {
   for (const [address, language, canonical] of [
     ['/', 'en', '/'],
     ['/en', 'en', '/'],
@@ -83,7 +83,7 @@ test('the home page is English without a prefix and under /en, and Italian under
   }
 });
 
-test('a started form goes on in the other language', async ({ page, site }) => {
+test('switching language keeps a half-completed form', async ({ page, site }) => {
   await open(page, site.at('/chatbot-demo'));
   await page.locator('form [name=domain]').fill(samples[site.language].domain);
   await page.locator('form').getByRole('button', { name: site.texts.analyzer.form.submit }).click();
@@ -98,7 +98,10 @@ test('a started form goes on in the other language', async ({ page, site }) => {
   await expect(page.locator('main dl').first()).toContainText(samples[site.language].domain);
 });
 
-test('the switcher keeps query and fragment before the app is there, and after', async ({ page, site }) => {
+test('switching language keeps query and fragment, before and after the app loads', async ({
+  page,
+  site,
+}) => {
   const other = site.language === 'it' ? 'en' : 'it';
   const link = page.getByRole('link', { name: other === 'it' ? 'Italiano' : 'English', exact: true });
   const address = new RegExp(`/${other}/voice-agent[?]utm_source=a&b=1#personality$`);

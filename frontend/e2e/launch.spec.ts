@@ -44,7 +44,7 @@ async function showOnWebsite(page: Page, { language }: Site) {
   await website.close();
 }
 
-test('a chatbot starts from a website, and a list tells what is left until it is live there', async ({
+test('a chatbot is created from a website, and a checklist tracks the steps to launch', async ({
   page,
   site,
   customer,

@@ -7,7 +7,7 @@ const DEMO_ID = 'b'.repeat(32);
 
 // Both pages share their texts, so each has only one journey in both languages.
 for (const where of ['home', 'landing'] as const) {
-  test.describe(`a provider's form on the ${where} page`, () => {
+  test.describe(`a third-party lead form on the ${where} page`, () => {
     test.beforeEach(async ({ page, site }) => {
       await installLeadForm(page);
       await page.route('**/api/chatbot-demo/create', (route) =>
@@ -24,7 +24,7 @@ for (const where of ['home', 'landing'] as const) {
       await expect(form.secondStep).toBeInViewport();
     });
 
-    test('is given the website, and the demo can be opened without it', {
+    test('is prefilled with the website and can be skipped', {
       tag: where === 'landing' ? ONCE : [],
     }, async ({ page, site }) => {
       const form = findForm(page, site, where);
@@ -47,7 +47,7 @@ for (const where of ['home', 'landing'] as const) {
       await expect(page).toHaveURL(new RegExp(`${DEMO_ID}$`));
     });
 
-    test('leads to the demo once when it is submitted, and who submitted is handed over', {
+    test('opens the demo once when submitted, and hands over the contact details', {
       tag: where === 'home' ? ONCE : [],
     }, async ({ page, site }) => {
       const calls = watchCreation(page);
@@ -74,7 +74,7 @@ for (const where of ['home', 'landing'] as const) {
     if (where === 'landing') return;
 
     for (const button of ['Click', 'Next']) {
-      test(`leads to the demo when it says "${button}", and no contact is made up`, {
+      test(`opens the demo on “${button}” without inventing contact details`, {
         tag: ONCE,
       }, async ({ page, site }) => {
         const calls = watchCreation(page);
@@ -88,7 +88,7 @@ for (const where of ['home', 'landing'] as const) {
     }
 
     for (const name of ['form-submit', 'form-redirect']) {
-      test(`leads to the demo when its script dispatches "${name}" on the window`, { tag: ONCE }, async ({
+      test(`opens the demo when its script dispatches "${name}" on the window`, { tag: ONCE }, async ({
         page,
       }) => {
         await page.evaluate((type) => window.dispatchEvent(new CustomEvent(type)), name);
@@ -97,9 +97,7 @@ for (const where of ['home', 'landing'] as const) {
       });
     }
 
-    test('leads to the demo a second after a submit button of its script is clicked', { tag: ONCE }, async ({
-      page,
-    }) => {
+    test('opens the demo after its script’s submit button is clicked', { tag: ONCE }, async ({ page }) => {
       await page.evaluate(() => {
         const button = document.createElement('button');
         button.type = 'submit';
@@ -112,7 +110,7 @@ for (const where of ['home', 'landing'] as const) {
       await expect(page).toHaveURL(DEMO_PAGE);
     });
 
-    test('is believed only at its own origin, and only when it says that it was used', { tag: ONCE }, async ({
+    test('is ignored if the message has another origin or is not a submission', { tag: ONCE }, async ({
       page,
       site,
     }) => {

@@ -14,7 +14,7 @@ async function changeTask(admin: Page, projectId: number, { id, ...change }: Par
   expect(answer.status()).toBe(200);
 }
 
-test('what staff change is seen and said without reloading, in the project and on the dashboard', async ({
+test('staff changes appear live and are announced, in the project and on the dashboard', async ({
   page,
   browser,
   site,
@@ -52,7 +52,7 @@ test('what staff change is seen and said without reloading, in the project and o
   expect(streams).toHaveLength(1);
 });
 
-test('what was changed while there was no connection is read when there is one again', {
+test('changes missed while disconnected are fetched on reconnecting', {
   tag: ONCE,
 }, async ({ page, browser, site }) => {
   const { frame } = site.texts;
@@ -71,7 +71,7 @@ test('what was changed while there was no connection is read when there is one a
   await expect(row).toContainText(frame.taskStatus.completed);
 });
 
-test('without a connection the portal says so, until there is one again', { tag: ONCE }, async ({
+test('the portal shows that it is offline until the connection returns', { tag: ONCE }, async ({
   page,
   context,
   site,

@@ -24,7 +24,7 @@ async function upload(admin: Page, { name, alt }: { name: string; alt: { it: str
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-test('staff choose a picture for a place of a page in Italian, and visitors see it there with its description', {
+test('a picture that staff publish in Italian is shown on the Italian page only', {
   tag: ONCE,
 }, async ({ page, site, browser, baseURL }) => {
   const { adminContent } = site.texts;

@@ -31,7 +31,10 @@ async function expectNoSidewaysScrollOnPhones(page: Page) {
   if (size) await page.setViewportSize(size);
 }
 
-test('an address without a page answers 404 and leads home', async ({ page, site }) => {
+test('an unknown path returns 404 and links home, and a misspelled one to the closest page', async ({
+  page,
+  site,
+}) => {
   const response = await open(page, site.at('/nothing-here'));
 
   expect(response?.status()).toBe(404);
@@ -49,7 +52,7 @@ test('an address without a page answers 404 and leads home', async ({ page, site
   await expect(page).toHaveURL(new RegExp(`${site.at('/pricing')}$`));
 });
 
-test('the examples for developers keep the language that was chosen, and can be copied', {
+test('the API examples remember the chosen programming language, and can be copied', {
   tag: ONCE,
 }, async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -73,7 +76,7 @@ test('the examples for developers keep the language that was chosen, and can be 
   await expectAccessible(page);
 });
 
-test('a demo that does not exist says so and offers another', async ({ page, site }) => {
+test('a demo that does not exist says so and offers to create another', async ({ page, site }) => {
   await open(page, site.at(`/chatbot-demo/${NO_SUCH_DEMO}`));
 
   await expect(page.getByText(site.texts.problems['demo.not_found'])).toBeVisible();
@@ -83,7 +86,7 @@ test('a demo that does not exist says so and offers another', async ({ page, sit
   await expect(page).toHaveURL(new RegExp(`${site.at('/website-analyzer')}$`));
 });
 
-test('a demo that cannot be fetched says so and can be tried again', async ({ page, site }) => {
+test('a demo that fails to load shows an error and can be retried', async ({ page, site }) => {
   const demoId = await createDemo(page, samples[site.language].domain);
   await page.route('**/api/chatbot-demo/*', (route) => route.abort('connectionrefused'), { times: 1 });
 
@@ -107,7 +110,7 @@ const publicPages = (site: Site) => [
   { path: '/legal/terms-of-service', heading: site.texts.common.footer.terms },
 ];
 
-test('every page is readable before any script runs', async ({ browser, site, baseURL }) => {
+test('every page can be read without JavaScript', async ({ browser, site, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
 
@@ -124,7 +127,7 @@ test('every page is readable before any script runs', async ({ browser, site, ba
   await context.close();
 });
 
-test('every link of the header and the footer leads to a page', { tag: ONCE }, async ({ page, site }) => {
+test('every internal link in the header and footer resolves', { tag: ONCE }, async ({ page, site }) => {
   await open(page, site.home);
   const links = await page
     .locator('header a, footer a')
@@ -135,7 +138,7 @@ test('every link of the header and the footer leads to a page', { tag: ONCE }, a
   for (const href of new Set(own)) expect((await page.request.get(href)).status(), href).toBe(200);
 });
 
-test('the short addresses of terms and privacy lead to their pages, and those back home', {
+test('the short URLs of terms and privacy redirect to their pages, which link home', {
   tag: ONCE,
 }, async ({ page, site }) => {
   for (const [path, target] of [
@@ -153,7 +156,7 @@ test('the short addresses of terms and privacy lead to their pages, and those ba
   await expect(page).toHaveURL(site.home);
 });
 
-test('the consent names the terms and the privacy policy, which open beside the form', async ({
+test('the consent text links to terms and privacy policy in new tabs, keeping the input', async ({
   page,
   site,
   context,
@@ -174,7 +177,7 @@ test('the consent names the terms and the privacy policy, which open beside the 
   await expect(form.getByRole('textbox')).toHaveValue('example.com');
 });
 
-test('the header is clear at the top and turns solid after ten pixels', { tag: ONCE }, async ({
+test('the header turns from transparent to solid after ten pixels of scrolling', { tag: ONCE }, async ({
   page,
   site,
 }) => {
@@ -189,7 +192,7 @@ test('the header is clear at the top and turns solid after ten pixels', { tag: O
 });
 
 for (const width of [390, 320]) {
-  test(`at ${width} px a demo is no wider than the window, and the drawer opens and closes`, {
+  test(`at ${width} px a demo fits the window, and the drawer opens and closes`, {
     tag: width === 390 ? ONCE : [],
   }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 720 });
@@ -208,7 +211,7 @@ for (const width of [390, 320]) {
   });
 }
 
-test('with reduced motion nothing is animated', { tag: ONCE }, async ({ page, site }) => {
+test('nothing is animated with reduced motion', { tag: ONCE }, async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const demoId = await createDemo(page, samples[site.language].domain);
   await open(page, site.at(`/chatbot-demo/${demoId}`));
