@@ -12,7 +12,7 @@ import { expect, expectAccessible, ONCE, open, test } from './support/site.ts';
 
 const filters = ['all', 'in_progress', 'completed', 'on_hold'] as const;
 
-test('who has no project yet is told in every tab what happens next', async ({ page, site }) => {
+test('a client without projects sees in every tab what happens next', async ({ page, site }) => {
   const { dashboard } = site.texts;
   const user = await registerClient(page, { firstName: 'Ada' });
 
@@ -30,11 +30,7 @@ test('who has no project yet is told in every tab what happens next', async ({ p
   await expectToFit(page);
 });
 
-test('projects stand in the tab of their state, and what is late comes first', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('projects are filtered by status, and overdue tasks come first', async ({ page, browser, site }) => {
   const { dashboard, frame } = site.texts;
   const user = await registerClient(page);
   const admin = await openAsAdmin(browser);
@@ -71,7 +67,7 @@ test('projects stand in the tab of their state, and what is late comes first', a
   await expect(page.getByRole('dialog', { name: 'Read the catalogue' })).toBeVisible();
 });
 
-test('in a project on hold nothing is late, on the dashboard and on its own page', async ({
+test('nothing in an on-hold project is overdue, on the dashboard and on its own page', async ({
   page,
   browser,
   site,
@@ -107,7 +103,7 @@ test('in a project on hold nothing is late, on the dashboard and on its own page
     await expect(page.getByRole('main')).not.toContainText(late.replace('{{count}}', '1'));
 });
 
-test('a project past its end is said beside what is due next', async ({ page, browser, site }) => {
+test('the dashboard points out a project past its end date', async ({ page, browser, site }) => {
   const { dashboard } = site.texts;
   const user = await registerClient(page);
   const admin = await openAsAdmin(browser);
@@ -120,7 +116,7 @@ test('a project past its end is said beside what is due next', async ({ page, br
   await expect(page.getByText(dashboard.outlook.onTime)).toHaveCount(0);
 });
 
-test('a question to the support reaches staff, who note that it is answered', async ({
+test('a support question reaches staff, who mark it as answered, which notifies the client', async ({
   page,
   browser,
   site,
@@ -174,7 +170,10 @@ test('a question to the support reaches staff, who note that it is answered', as
   await expect(admin).toHaveURL(site.at('/admin/support'));
 });
 
-test('a question that does not get through is not lost', { tag: ONCE }, async ({ page, site }) => {
+test('a support question that fails to send is kept and can be resent', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
   const { dashboard, common } = site.texts;
   await registerClient(page);
   await open(page, site.at('/portal'));
@@ -193,7 +192,7 @@ test('a question that does not get through is not lost', { tag: ONCE }, async ({
   await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
 });
 
-test('the chatbot page of who has none yet says what to do first', async ({ page, site }) => {
+test('the chatbot page explains the first step to a client without a chatbot', async ({ page, site }) => {
   const { dashboard, chatbotEmbed } = site.texts;
   await registerClient(page);
 
@@ -205,10 +204,7 @@ test('the chatbot page of who has none yet says what to do first', async ({ page
   await expectToFit(page);
 });
 
-test('a chatbot that cannot be read says so under a heading, and leads back', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
+test('a chatbot that fails to load shows an error and a link back', { tag: ONCE }, async ({ page, site }) => {
   const { chatbotEmbed: texts } = site.texts;
   await registerClient(page);
   const problem = { code: 'internal', title: '', detail: '', status: 500, type: '', requestId: '' };
@@ -226,7 +222,7 @@ test('a chatbot that cannot be read says so under a heading, and leads back', { 
   await expect(page).toHaveURL(/\/portal\/chatbot-embed$/);
 });
 
-test('where the form of a provider is installed, it takes the place of ours, in both languages', {
+test('a configured third-party form replaces our support form, in both languages', {
   tag: ONCE,
 }, async ({ page }) => {
   await registerClient(page);

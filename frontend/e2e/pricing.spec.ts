@@ -21,7 +21,7 @@ async function findLeads(admin: Page, email: string) {
   return ((await answer.json()) as { leads: Lead[] }).leads;
 }
 
-test('the header leads to the prices at every width, and the switcher to the same page', async ({
+test('the header links to the prices at every width, and the switcher to their translation', async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test('the header leads to the prices at every width, and the switcher to the sam
   await expectNoSidewaysScroll(page);
 });
 
-test('a plan is not sold, and whoever wants it leaves an address that staff find', async ({
+test('a visitor leaves an email address for a plan that is not yet sold, and staff find it', async ({
   page,
   site,
   browser,
@@ -91,27 +91,30 @@ test('a plan is not sold, and whoever wants it leaves an address that staff find
   await admin.context().close();
 });
 
-testAsNewVisitor.describe('without scripts', () => {
+testAsNewVisitor.describe('without JavaScript', () => {
   testAsNewVisitor.use({ javaScriptEnabled: false });
 
-  testAsNewVisitor('an address for a plan is left on a page of its own', async ({ page, site }) => {
-    const { plans, contact } = site.texts;
-    await page.goto(site.at('/pricing'));
-    await expect(page.getByRole('button', { name: plans.tellMe })).toHaveCount(0);
-    await card(page, site, 'enterprise').getByRole('link', { name: plans.tellMe }).click();
-    const form = page.getByRole('form', { name: plans.tellMe });
-    await expect(form.getByLabel(plans.tell.which)).toHaveValue('enterprise');
-    await form.getByLabel(plans.email).fill('ada@');
-    await form.getByRole('button', { name: plans.send }).click();
+  testAsNewVisitor(
+    'an email address for a plan is submitted on a page of its own',
+    async ({ page, site }) => {
+      const { plans, contact } = site.texts;
+      await page.goto(site.at('/pricing'));
+      await expect(page.getByRole('button', { name: plans.tellMe })).toHaveCount(0);
+      await card(page, site, 'enterprise').getByRole('link', { name: plans.tellMe }).click();
+      const form = page.getByRole('form', { name: plans.tellMe });
+      await expect(form.getByLabel(plans.tell.which)).toHaveValue('enterprise');
+      await form.getByLabel(plans.email).fill('ada@');
+      await form.getByRole('button', { name: plans.send }).click();
 
-    await expect(page.getByText(contact.plain.check)).toBeVisible();
-    await expect(form.getByText(contact.faults.email)).toBeVisible();
-    await expect(form.getByLabel(plans.tell.which)).toHaveValue('enterprise');
-    await form.getByLabel(plans.email).fill('ada@example.com');
-    await form.getByRole('button', { name: plans.send }).click();
+      await expect(page.getByText(contact.plain.check)).toBeVisible();
+      await expect(form.getByText(contact.faults.email)).toBeVisible();
+      await expect(form.getByLabel(plans.tell.which)).toHaveValue('enterprise');
+      await form.getByLabel(plans.email).fill('ada@example.com');
+      await form.getByRole('button', { name: plans.send }).click();
 
-    await expect(page.getByRole('heading', { level: 1, name: plans.tell.doneTitle })).toBeVisible();
-    await page.getByRole('link', { name: plans.tell.back }).click();
-    await expect(page).toHaveURL(new RegExp(`${site.at('/pricing')}$`));
-  });
+      await expect(page.getByRole('heading', { level: 1, name: plans.tell.doneTitle })).toBeVisible();
+      await page.getByRole('link', { name: plans.tell.back }).click();
+      await expect(page).toHaveURL(new RegExp(`${site.at('/pricing')}$`));
+    },
+  );
 });

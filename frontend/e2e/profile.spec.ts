@@ -37,7 +37,7 @@ function asProblem(problem: { code: string; status: number; retryAfter?: number 
   };
 }
 
-test('names are saved, leaving with unsaved ones is asked about, and the theme turns dark at once', async ({
+test('names are saved, leaving unsaved ones asks for confirmation, and dark mode applies at once', async ({
   page,
   site,
 }) => {
@@ -76,7 +76,7 @@ test('names are saved, leaving with unsaved ones is asked about, and the theme t
   await expect(field(auth.names.first)).toHaveValue('Ada');
 });
 
-test('going back with something unsaved asks first, and a change of language asks nothing', {
+test('going back with unsaved input asks for confirmation; switching language does not', {
   tag: ONCE,
 }, async ({ page, site }) => {
   const { profile, auth, frame, common } = site.texts;
@@ -101,7 +101,7 @@ test('going back with something unsaved asks first, and a change of language ask
   await expect(question).toBeHidden();
 });
 
-test('the language of the account is that of the page from then on', { tag: ONCE }, async ({
+test('changing the account’s language switches the page’s language', { tag: ONCE }, async ({
   page,
   site,
 }) => {
@@ -116,11 +116,7 @@ test('the language of the account is that of the page from then on', { tag: ONCE
   expect(user).toMatchObject({ language: 'en' });
 });
 
-test('a new address waits for its link, and then is the one to log in with', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a new email address takes effect once it is confirmed by its link', async ({ page, site, browser }) => {
   const { profile, auth, problems } = site.texts;
   const user = await registerClient(page, { language: site.language });
   const email = `new-${user.email}`;
@@ -146,7 +142,7 @@ test('a new address waits for its link, and then is the one to log in with', asy
   await expect(section.getByText(profile.email.proven)).toBeVisible();
 });
 
-test('a change of address is withdrawn with the password', { tag: ONCE }, async ({ page, site }) => {
+test('a pending email change can be withdrawn with the password', { tag: ONCE }, async ({ page, site }) => {
   const { profile } = site.texts;
   const user = await registerClient(page, { language: site.language });
   await openProfile(page, site);
@@ -165,7 +161,7 @@ test('a change of address is withdrawn with the password', { tag: ONCE }, async 
   await expect(page.getByText(profile.email.waiting)).toBeHidden();
 });
 
-test('a new password keeps this session and ends another', async ({ page, site, browser }) => {
+test('changing the password keeps this session and ends all others', async ({ page, site, browser }) => {
   const { profile, problems } = site.texts;
   const user = await registerClient(page, { language: site.language });
   const elsewhere = await browser.newPage();
@@ -192,7 +188,7 @@ test('a new password keeps this session and ends another', async ({ page, site, 
   expect((await elsewhere.request.get('/api/user')).status()).toBe(401);
 });
 
-test('another session is ended from the list', { tag: ONCE }, async ({ page, site, browser }) => {
+test('another session can be ended from the list', { tag: ONCE }, async ({ page, site, browser }) => {
   const { profile } = site.texts;
   const user = await registerClient(page, { language: site.language });
   const elsewhere = await browser.newPage();
@@ -209,7 +205,7 @@ test('another session is ended from the list', { tag: ONCE }, async ({ page, sit
   expect((await elsewhere.request.get('/api/user')).status()).toBe(401);
 });
 
-test('my data comes as a zip, and a service that is down is told on the page', { tag: ONCE }, async ({
+test('the data export downloads as a zip, and an unavailable service shows an error', { tag: ONCE }, async ({
   page,
   site,
 }) => {
@@ -235,7 +231,10 @@ test('my data comes as a zip, and a service that is down is told on the page', {
   await expect(section.getByText(profile.export.done)).toBeVisible();
 });
 
-test('an account is deleted with its password, and is gone', async ({ page, site }) => {
+test('deleting an account requires the password, logs out, and makes the login fail', async ({
+  page,
+  site,
+}) => {
   const { profile, problems, auth } = site.texts;
   const user = await registerClient(page, { language: site.language });
   await openProfile(page, site);
@@ -272,11 +271,7 @@ test('an account is deleted with its password, and is gone', async ({ page, site
   await expect(form.getByText(problems['login.failed'])).toBeVisible();
 });
 
-test('staff who look at a client see a profile that they cannot change', { tag: ONCE }, async ({
-  page,
-  site,
-  browser,
-}) => {
+test('staff viewing a client see a read-only profile', { tag: ONCE }, async ({ page, site, browser }) => {
   const { profile } = site.texts;
   const client = await registerClient(page, { firstName: 'Ada', language: site.language });
   const admin = await openAsAdmin(browser);

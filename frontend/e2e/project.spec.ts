@@ -14,7 +14,7 @@ import { expect, expectAccessible, ONCE, open, test } from './support/site.ts';
 
 const tabs = ['tasks', 'milestones', 'files', 'conversation', 'approvals', 'history'] as const;
 
-test('a project without anything says so in each of its parts', async ({ page, browser, site }) => {
+test('an empty project shows an empty state in each tab', async ({ page, browser, site }) => {
   const { project: texts } = site.texts;
   const user = await registerClient(page);
   const admin = await openAsAdmin(browser);
@@ -33,7 +33,7 @@ test('a project without anything says so in each of its parts', async ({ page, b
   await expect(page).toHaveURL(new RegExp(`${site.at('/portal')}$`));
 });
 
-test('a client follows a project: what is done, what is late, what was reached', async ({
+test('a client sees a project’s progress, overdue tasks and reached milestones', async ({
   page,
   browser,
   site,
@@ -123,7 +123,7 @@ test('a task opens with its details and its own comments', async ({ page, browse
   await expect(page.getByRole('tabpanel')).toContainText(texts.tasks.comments_one.replace('{{count}}', '1'));
 });
 
-test('a client writes, accepts, declines with a reason, and it is all in the history', async ({
+test('a client comments, accepts and declines with a reason, and the history records it', async ({
   page,
   browser,
   site,
@@ -179,7 +179,7 @@ test('a client writes, accepts, declines with a reason, and it is all in the his
   await expect(page.getByRole('tabpanel').getByText(declined)).toBeVisible();
 });
 
-test('files go up together, come down as they were, and are removed by who brought them', async ({
+test('several files upload at once, download unchanged, and can be removed by their uploader', async ({
   page,
   browser,
   site,
@@ -221,7 +221,7 @@ test('files go up together, come down as they were, and are removed by who broug
   await expect(row('notes.txt')).toHaveCount(1);
 });
 
-test('files can be dropped', { tag: ONCE }, async ({ page, browser, site }) => {
+test('files can be dropped onto the page', { tag: ONCE }, async ({ page, browser, site }) => {
   const { project: texts } = site.texts;
   const user = await registerClient(page);
   const admin = await openAsAdmin(browser);
@@ -238,7 +238,7 @@ test('files can be dropped', { tag: ONCE }, async ({ page, browser, site }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'dropped.txt' }).getByRole('link')).toBeVisible();
 });
 
-test('a project that is not there, or of others, is not found', async ({ page, site }) => {
+test('a project that does not exist or belongs to others is not found', async ({ page, site }) => {
   const { project: texts } = site.texts;
   await registerClient(page);
   const asked: string[] = [];
@@ -255,7 +255,7 @@ test('a project that is not there, or of others, is not found', async ({ page, s
   await expect(page).toHaveURL(new RegExp(`${site.at('/portal')}$`));
 });
 
-test('a comment that is posted without a connection keeps its text, and goes out when it can', async ({
+test('a comment posted offline keeps its text, and can be resent on reconnecting', async ({
   page,
   browser,
   site,
@@ -283,7 +283,7 @@ test('a comment that is posted without a connection keeps its text, and goes out
   await expect(entry).toContainText('Written in a tunnel');
 });
 
-test('what cannot be read says so in a toast and in its place, and can be tried again', async ({
+test('a failed tab shows an error in a toast and in place, and can be retried', async ({
   page,
   browser,
   site,
@@ -319,7 +319,10 @@ test('what cannot be read says so in a toast and in its place, and can be tried 
   await expect(page.getByRole('button', { name: 'Write the texts' })).toBeVisible();
 });
 
-test('a project that cannot be read says so once, and leads back', { tag: ONCE }, async ({ page, site }) => {
+test('a project that fails to load shows one error and a link back', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
   const { project: texts, common } = site.texts;
   await registerClient(page);
   const problem = { code: 'internal', title: '', detail: '', status: 500, type: '', requestId: '' };
@@ -336,7 +339,7 @@ test('a project that cannot be read says so once, and leads back', { tag: ONCE }
   await expect(page).toHaveURL(/\/portal$/);
 });
 
-test('staff who look through a client’s eyes see what the client sees and can change nothing', {
+test('staff viewing as a client see the client’s portal, read-only', {
   tag: ONCE,
 }, async ({ page, browser, site, locale }) => {
   const { project: texts, dashboard } = site.texts;

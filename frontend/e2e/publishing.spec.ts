@@ -23,7 +23,7 @@ function editorOf(page: Page, { texts: { adminContent } }: Site) {
   return { dialog, italian, field: italian.getByRole('textbox') };
 }
 
-test('staff change a text in Italian, look at it on its page and publish it; English stays, and the default comes back', async ({
+test('staff draft, preview, publish and reset an Italian text, and the English one stays unchanged', async ({
   page,
   site,
   browser,
@@ -84,7 +84,7 @@ test('staff change a text in Italian, look at it on its page and publish it; Eng
   await expect.poll(() => readHtml(`/it${path}`)).not.toContain(words);
 });
 
-test('a text that is clicked on the page in its frame is opened beside it', async ({ page, site }) => {
+test('clicking a text in the page preview opens it for editing', async ({ page, site }) => {
   const { adminContent } = site.texts;
   await logInAsAdmin(page);
   await open(page, site.at('/admin/cms'));

@@ -51,7 +51,7 @@ const open = Object.entries(pages).filter(
   ([, { access, path }]) => access === 'anyone' && !path.includes(':') && path !== '*',
 );
 
-test('of all public pages, these have a form that can be filled in before the app is there', {
+test('exactly these public pages have a form that can be filled in before the app loads', {
   tag: ONCE,
 }, async ({ request }) => {
   const html = await Promise.all(open.map(async ([, { path }]) => (await request.get(path)).text()));
@@ -75,10 +75,7 @@ const withForm = [
 
 for (const name of withForm) {
   for (const how of ['typed', 'without a word'] as const) {
-    test(`${name} keeps what was filled in before its script, ${how}`, { tag: ONCE }, async ({
-      page,
-      site,
-    }) => {
+    test(`the ${name} page keeps early input: ${how}`, { tag: ONCE }, async ({ page, site }) => {
       const letCome = await holdApp(page);
       await page.goto(site.at(pages[name].path), { waitUntil: 'commit' });
       const fields = fieldsOf(page);
@@ -105,7 +102,7 @@ for (const name of withForm) {
   }
 }
 
-test('the analyzer sends the name and the email that were filled in before its script', {
+test('the analyzer sends the name and email entered before the app loaded', {
   tag: ONCE,
 }, async ({ page, site }) => {
   const created = page.waitForRequest('**/api/chatbot-demo/create');

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site, test
 
 const voiceOf = ({ language }: Site) => (language === 'it' ? itVoice : enVoice);
 
-test('the sliders change the greeting above 75 and below 25, by keyboard, and a saved character stays', async ({
+test('formality above 75 or below 25 changes the greeting, and a saved personality is restored', async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('the sliders change the greeting above 75 and below 25, by keyboard, and a 
   await expect(page.getByLabel(personality.types.concise)).toBeChecked();
 });
 
-test('a call is heard line by line in the browser’s voice, and each personality sounds different', async ({
+test('a call is spoken line by line by the browser, and each personality sounds different', async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test('a call is heard line by line in the browser’s voice, and each personalit
   expect(energetic?.rate).toBeGreaterThan(first?.rate ?? 2);
 });
 
-test('where the browser has no voice, a recording is loaded on demand and plays to the end', async ({
+test('a browser without voices loads a recording on demand and plays it to the end', async ({
   page,
   site,
 }) => {

@@ -10,10 +10,7 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts a website is typed in, becomes a chatbot, and the chatbot answers with its sources', async ({
-  page,
-  site,
-}) => {
+test('without JavaScript a website becomes a chatbot that answers with sources', async ({ page, site }) => {
   const { analyzer, plain } = site.texts;
   const { domain, questions } = samples[site.language];
   await page.goto(site.home);
@@ -44,7 +41,7 @@ test('without scripts a website is typed in, becomes a chatbot, and the chatbot 
   expect(taken.status(), 'the browser can take what it made without a key').toBe(200);
 });
 
-test('without scripts a website that is refused is said in the form, and answers unfold', async ({
+test('without JavaScript an invalid website is reported in the form, and FAQ answers expand', async ({
   page,
   site,
 }) => {
@@ -66,7 +63,7 @@ test('without scripts a website that is refused is said in the form, and answers
   await expect(page.locator('html')).toHaveAttribute('lang', site.language);
 });
 
-test('without scripts somebody writes to us on a page of its own, which keeps what was typed', async ({
+test('without JavaScript the contact form has its own page, which keeps input after an error', async ({
   page,
   site,
 }) => {
@@ -91,7 +88,7 @@ test('without scripts somebody writes to us on a page of its own, which keeps wh
   await expect(page.getByRole('heading', { level: 1, name: contact.plain.thanks })).toBeVisible();
 });
 
-test.describe('the page of a demo without scripts', () => {
+test.describe('the no-JavaScript demo page', () => {
   test.use({ javaScriptEnabled: true });
 
   test('is accessible and fits 320 px', async ({ page, site }) => {
@@ -107,10 +104,10 @@ test.describe('the page of a demo without scripts', () => {
   });
 });
 
-test.describe('a page whose app does not come', () => {
+test.describe('a page whose app fails to load', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('a draft of a form that the browser sends itself is not shown once more', { tag: ONCE }, async ({
+  test('discards the draft of a form that the browser submitted natively', { tag: ONCE }, async ({
     page,
     site,
   }) => {
