@@ -66,8 +66,8 @@ async function writePage(pathname: string) {
   return { html, filesOf: (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file]) => file ?? '') };
 }
 
-describe.each(['/it', '/'])('before the visitor reaches for something, %s', (pathname) => {
-  test(`fetches ${UNUSED_KB} kB of JavaScript in one file`, async () => {
+describe.each(['/it', '/'])('before any interaction, %s', (pathname) => {
+  test(`loads ${UNUSED_KB} kB of JavaScript in one file`, async () => {
     const { html, filesOf } = await writePage(pathname);
     const scripts = filesOf(/<script[^>]* src="\/([^"]+)"/g);
     const source = readFileSync(new URL(scripts[0] ?? '', client), 'utf8');
@@ -78,7 +78,7 @@ describe.each(['/it', '/'])('before the visitor reaches for something, %s', (pat
     expect(kilobytes(scripts)).toBeLessThanOrEqual(Math.min(UNUSED_KB, UNUSED_LIMIT_KB));
   });
 
-  test(`fetches ${STYLE_KB} kB of styles and ${MOST_FONTS} fonts`, async () => {
+  test(`loads ${STYLE_KB} kB of styles and ${MOST_FONTS} fonts`, async () => {
     const { filesOf } = await writePage(pathname);
     const styles = filesOf(/rel="stylesheet" href="\/([^"]+)"/g);
 
@@ -87,7 +87,7 @@ describe.each(['/it', '/'])('before the visitor reaches for something, %s', (pat
   });
 });
 
-test('no more fonts are built than a page may fetch', () => {
+test('the build contains no more fonts than a page may load', () => {
   const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
 
   expect(new Set(fonts.map(({ file }) => file)).size).toBeLessThanOrEqual(MOST_FONTS);
@@ -100,17 +100,17 @@ test(`the home page’s app is at most ${HOME_KB} kB of JavaScript`, () => {
 const isForStaff = (name: PageName) => pages[name].access === 'admin';
 
 test.each(pageNames.filter((name) => pages[name].frame !== 'site' && !isForStaff(name)))(
-  `the page %s ships at most ${PORTAL_KB} kB of JavaScript`,
+  `the %s page ships at most ${PORTAL_KB} kB of JavaScript`,
   (name) => {
     expect(kilobytesOf(name)).toBeLessThanOrEqual(PORTAL_KB);
   },
 );
 
-test.each(pageNames.filter(isForStaff))(`the page %s ships at most ${ADMIN_KB} kB of JavaScript`, (name) => {
+test.each(pageNames.filter(isForStaff))(`the %s page ships at most ${ADMIN_KB} kB of JavaScript`, (name) => {
   expect(kilobytesOf(name)).toBeLessThanOrEqual(ADMIN_KB);
 });
 
-describe('what only staff see', () => {
+describe('staff-only code', () => {
   const isStaffSource = (source: string) => /\/pages\/admin-|\/locales\/..\/admin-/.test(source);
   const staffFiles = new Set(
     Object.entries(manifest)
@@ -118,14 +118,14 @@ describe('what only staff see', () => {
       .map(([, { file }]) => file),
   );
 
-  test('is in the build', () => {
+  test('is part of the build', () => {
     expect(staffFiles.size).toBeGreaterThan(
       pageNames.filter((name) => pages[name].access === 'admin').length,
     );
   });
 
   test.each(pageNames.filter((name) => pages[name].access !== 'admin'))(
-    'is no part of the page %s',
+    'is not shipped with the %s page',
     (name) => {
       const shipped = [...graphOf(name).values()].filter((file) => staffFiles.has(file));
 
@@ -134,7 +134,7 @@ describe('what only staff see', () => {
   );
 });
 
-test('a portal page is not shipped with the website', () => {
+test('the website does not ship portal pages', () => {
   const shipped = [...graphOf('home').keys()];
 
   expect(shipped.filter((source) => /portal|profile|auth/.test(source))).toEqual([]);

@@ -5,12 +5,12 @@ import { namePicture, readPictureName } from './picture-name.ts';
 
 const picture = { page: 'home', state: 'main', language: 'it', width: 390, shade: 'light' };
 
-test('a picture is known again by its file, and other files are no pictures', () => {
+test('a picture’s file name round-trips, and other files are ignored', () => {
   expect(readPictureName(namePicture(picture))).toEqual(picture);
   expect(readPictureName('index.html')).toBeNull();
 });
 
-test('pages stand in their own order, and the page itself before its other states', () => {
+test('pages keep their order, and a page’s main state comes before its others', () => {
   const pictures = [
     { ...picture, page: 'pricing' },
     { ...picture, state: 'cookies' },
@@ -26,7 +26,7 @@ test('pages stand in their own order, and the page itself before its other state
   expect(sheet).toContain('<option>390</option><option>1440</option>');
 });
 
-test('what is not asked for is everything, and what does not exist is told with what does', () => {
+test('an empty option means everything, and an unknown value lists the valid ones', () => {
   expect(readChoice({ GALLERY_WIDTH: '1440,390' }).widths).toEqual([390, 1440]);
   expect(readChoice({ GALLERY_WIDTH: '' }).widths).toEqual([390, 768, 1440]);
   expect(() => readChoice({ GALLERY_LANGUAGE: 'fr' })).toThrow('choose from it, en');

@@ -7,14 +7,14 @@ import { textSources } from '../lib/texts/text-chunks.ts';
 import { pageSources } from './page-sources.ts';
 import { pageNames, pages } from './pages.ts';
 
-test('the pages that staff preview are those that everybody can find', () => {
+test('staff can preview exactly the indexed pages', () => {
   const found = pageNames.filter((name) => pages[name].isIndexed);
 
   expect(sitePages.map(({ name }) => name).toSorted()).toEqual(found.toSorted());
   for (const { name, path } of sitePages) expect(path).toBe(pages[name].path);
 });
 
-test.each(pageNames)('the file of the page %s and those of its texts are there', (name) => {
+test.each(pageNames)('the source and translation files of the %s page exist', (name) => {
   const texts = languages.flatMap((language) => textSources({ language, texts: pages[name].texts }));
   const sources = [...pageSources(name), ...texts];
 

@@ -20,14 +20,14 @@ function typed(values: Record<string, string>) {
   return form;
 }
 
-test('who wants to register is there again, and the password is not', () => {
+test('a registration draft is restored without the password', () => {
   keepRegistration(typed({ username: 'ada', email: 'ada@example.com', company: '', password: 'tre lune' }));
 
   expect(readRegistration()).toEqual({ username: 'ada', email: 'ada@example.com' });
   expect(kept.get(REGISTRATION_KEY)).not.toContain('tre lune');
 });
 
-test('nothing is kept of fields that were emptied, nor of somebody who has been let in', () => {
+test('nothing is stored for cleared fields or after registration', () => {
   keepRegistration(typed({ username: 'ada' }));
   keepRegistration(typed({ username: '' }));
   expect(kept.size).toBe(0);
@@ -37,7 +37,7 @@ test('nothing is kept of fields that were emptied, nor of somebody who has been 
   expect(kept.size).toBe(0);
 });
 
-test.each(['{', 'null', '[]', '"ada"', '{"username": 7}'])('%s under the key fills in nothing', (stored) => {
+test.each(['{', 'null', '[]', '"ada"', '{"username": 7}'])('a stored value of %s is ignored', (stored) => {
   kept.set(REGISTRATION_KEY, stored);
 
   expect(readRegistration()).toEqual({});

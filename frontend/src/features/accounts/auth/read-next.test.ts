@@ -6,7 +6,7 @@ test.each([
   ['/it/portal/projects/7?tab=files#last', '/portal/projects/7?tab=files#last'],
   ['/en/admin/users', '/admin/users'],
   ['/authors', '/authors'],
-])('%j leads to %j, in whatever language is shown', (next, path) => {
+])('%j redirects to %j', (next, path) => {
   expect(readNext(next)).toBe(path);
 });
 
@@ -31,6 +31,6 @@ test.each([
   '/it/auth',
   '/en/auth/reset-password',
   '/portal/../auth',
-])('%j leads to the portal', (next) => {
+])('%j falls back to the portal', (next) => {
   expect(readNext(next)).toBe('/portal');
 });

@@ -3,7 +3,7 @@ import { readToken } from './use-link-token.ts';
 
 const TOKEN = 'x2rJ_-k4o0sYqjW8Q1n3yZb7mVt5cLdEfGhIaBkCuTs';
 
-test('the secret of a link is read, and anything else is no secret', () => {
+test('a link’s token is read, and malformed fragments are rejected', () => {
   expect(readToken(`#token=${TOKEN}`)).toBe(TOKEN);
   expect(readToken(`#token=65f0c2d4a1b2c3d4e5f60718.${TOKEN}`)).toBe(`65f0c2d4a1b2c3d4e5f60718.${TOKEN}`);
   expect(readToken('')).toBeNull();

@@ -7,6 +7,6 @@ test.each([
   ['attachment; filename="../../etc/data.zip"', 'data.zip'],
   ['attachment', null],
   [null, null],
-])('%j names %j', (header, name) => {
+])('%j yields the file name %j', (header, name) => {
   expect(readFileName(header)).toBe(name);
 });

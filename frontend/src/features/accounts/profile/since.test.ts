@@ -10,10 +10,10 @@ test.each([
   ['2026-01-10T09:10:00Z', '2 hours ago'],
   ['2026-01-09T11:00:00Z', 'yesterday'],
   ['2025-12-31T12:00:00Z', '10 days ago'],
-])('%s is %j', (moment, text) => {
+])('%s is shown as %j', (moment, text) => {
   expect(writeSince(moment, { language: 'en', now })).toBe(text);
 });
 
-test('in Italian too', () => {
+test('the text is localized in Italian', () => {
   expect(writeSince('2026-01-09T11:00:00Z', { language: 'it', now })).toBe('ieri');
 });

@@ -10,23 +10,23 @@ describe('an invitation', () => {
     ['ada@example', 'usernameCharacters'],
     ['ada  rossi', 'usernameCharacters'],
     ['ada\trossi', 'usernameCharacters'],
-  ])('to "%s" has a fault in the username', (username, fault) => {
+  ])('to "%s" is rejected: %s', (username, fault) => {
     expect(checkInvitation({ username, email: 'ada@example.com' })).toEqual({ username: fault });
   });
 
   test.each(['', 'ada', 'ada@example', 'ada rossi@example.com'])(
-    'to "%s" has a fault in the address',
+    'to the email address "%s" is rejected',
     (email) => {
       expect(checkInvitation({ username: 'ada', email })).toEqual({ email: 'email' });
     },
   );
 
-  test.each(['ada', 'Ada Rossi', '李小龙', '😀😀😀'])('to "%s" has none', (username) => {
+  test.each(['ada', 'Ada Rossi', '李小龙', '😀😀😀'])('to "%s" is accepted', (username) => {
     expect(checkInvitation({ username, email: ' ada@example.com ' })).toEqual({});
   });
 });
 
-describe('what the server refuses', () => {
+describe('a server error', () => {
   const refusal = (problem: object) => new ApiError({ status: 400, body: JSON.stringify(problem) });
 
   test.each([
@@ -40,11 +40,11 @@ describe('what the server refuses', () => {
       { username: 'usernameCharacters' },
     ],
     [{ code: 'database.unavailable' }, {}],
-  ])('is told at its field: %j', (problem, faults) => {
+  ])('is shown at its field: %j', (problem, faults) => {
     expect(faultsOf(refusal(problem))).toEqual(faults);
   });
 
-  test('is at no field when nothing was answered', () => {
+  test('without a response is shown at no field', () => {
     expect(faultsOf(new TypeError('gone'))).toEqual({});
   });
 });

@@ -3,8 +3,8 @@ import { changeView, isNarrowed, readView, writeView } from './users-view.ts';
 
 const view = (query: string) => readView(new URLSearchParams(query));
 
-describe('the address of the list of users', () => {
-  test('says nothing of what goes without saying', () => {
+describe('the user list’s URL', () => {
+  test('omits default values', () => {
     expect(writeView(view('')).toString()).toBe('');
   });
 
@@ -21,16 +21,16 @@ describe('the address of the list of users', () => {
     ['page=1e99', { page: 1 }],
     ['page=2.5', { page: 1 }],
     [`q=${'a'.repeat(300)}`, { q: 'a'.repeat(200) }],
-  ])('is not believed when it says %s', (address, read) => {
+  ])('falls back to a valid value for %s', (address, read) => {
     expect(view(address)).toMatchObject(read);
   });
 
-  test('begins at the first page when something else is asked for', () => {
+  test('returns to the first page when the search changes', () => {
     expect(changeView(view('page=3'), { q: 'ada' })).toMatchObject({ q: 'ada', page: 1 });
     expect(changeView(view('q=ada'), { page: 2 })).toMatchObject({ q: 'ada', page: 2 });
   });
 
-  test('is narrowed by a search or a role, and not by an order', () => {
+  test('counts as filtered with a search or role, but not with an order', () => {
     expect(isNarrowed(view('q=ada'))).toBe(true);
     expect(isNarrowed(view('role=admin'))).toBe(true);
     expect(isNarrowed(view('sort=email&page=2'))).toBe(false);
