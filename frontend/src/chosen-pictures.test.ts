@@ -28,7 +28,7 @@ async function showPictures(pathname: string, overrides = everywhere) {
   return html.match(/<picture[\s\S]*?<\/picture>/g) ?? [];
 }
 
-test('every place that staff can choose a picture for shows it on its page', async () => {
+test('every picture slot is rendered on its page', async () => {
   const pages = await Promise.all(
     ['/it', '/it/chatbot-demo', '/it/voice-agent', '/it/chi-siamo', '/it/casi'].map((path) =>
       showPictures(path),
@@ -42,7 +42,7 @@ test('every place that staff can choose a picture for shows it on its page', asy
   );
 });
 
-test('a picture comes in two formats and every size, with its measures, its words, and late where it is far down', async () => {
+test('a picture has two formats, all sizes, dimensions and alt text, and is lazy below the fold', async () => {
   const [hero = '', next = ''] = await showPictures('/it');
 
   expect(hero).toContain(
@@ -58,7 +58,7 @@ test('a picture comes in two formats and every size, with its measures, its word
   expect(hero + next).not.toContain('style=');
 });
 
-test('without a choice a page shows no picture', async () => {
+test('a page without chosen pictures renders none', async () => {
   for (const path of ['/it', '/chatbot-demo', '/voice-agent', '/about', '/cases'])
     expect(await showPictures(path, {})).toEqual([]);
 });

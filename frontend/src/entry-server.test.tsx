@@ -40,7 +40,7 @@ describe('the language', () => {
   });
 });
 
-test('the canonical address of an English page has no /en, and Italian is the default for others', async () => {
+test('the canonical URL of an English page has no /en, and x-default is Italian', async () => {
   const page = await render('/en/website-analyzer');
 
   expect(page.head.canonical).toBe('https://bottega.example/website-analyzer');
@@ -51,7 +51,7 @@ test('the canonical address of an English page has no /en, and Italian is the de
   });
 });
 
-test('a page whose name is Italian too has one address in each language', async () => {
+test('a page with a translated path has one canonical URL per language', async () => {
   const [italian, english] = [await render('/it/prezzi'), await render('/en/pricing')];
 
   expect(italian.head.canonical).toBe('https://bottega.example/it/prezzi');
@@ -64,7 +64,7 @@ test('a page whose name is Italian too has one address in each language', async 
     });
 });
 
-test('the brand is the configured one', async () => {
+test('the configured brand name is used', async () => {
   const page = await render('/it/website-analyzer');
 
   expect(page.head.title).toContain('Bottega');
@@ -72,7 +72,7 @@ test('the brand is the configured one', async () => {
   expect(page.html).not.toContain('Fucina');
 });
 
-test('the home page is canonical without a prefix in English and under /it in Italian', async () => {
+test('the home page’s canonical URL has no prefix in English, and /it in Italian', async () => {
   const page = await render('/en');
 
   expect(page.head.canonical).toBe('https://bottega.example/');
@@ -82,15 +82,15 @@ test('the home page is canonical without a prefix in English and under /it in It
   });
 });
 
-describe('the page about the crawler', () => {
-  test('says the user agent that this installation sends', async () => {
+describe('the crawler page', () => {
+  test('shows the user agent of this installation', async () => {
     const { html } = await render('/it/bot');
 
     const text = html.replace(/<[^>]*>/g, '');
     expect(text).toContain('Mozilla/5.0 (compatible; FucinaBot/1.0; +https://bottega.example/bot)');
   });
 
-  test('names the address to write to, or the installation when there is none', async () => {
+  test('shows the contact email address, or the host name without one', async () => {
     const withEmail = await render('/bot', { contactEmail: 'crawler@bottega.example' });
 
     expect(withEmail).toMatchObject({ html: expect.stringContaining('mailto:crawler@bottega.example') });
@@ -101,7 +101,7 @@ describe('the page about the crawler', () => {
 test.each([
   ['/legal/privacy-policy', 'April 20, 2025'],
   ['/it/legal/terms-of-service', '20 aprile 2025'],
-])('%s says that it was last updated on %s, and no placeholder is left in it', async (pathname, date) => {
+])('%s shows its last update, %s, and contains no placeholder', async (pathname, date) => {
   const { html } = await render(pathname);
 
   expect(html).toContain(date);
@@ -121,7 +121,7 @@ test.each([
   '/website-analyzer',
   '/it/chatbot-demo/abc',
   '/nope',
-])('%s carries no inline style or script', async (pathname) => {
+])('%s contains no inline style or script', async (pathname) => {
   const { html } = await render(pathname);
 
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
@@ -132,7 +132,7 @@ test.each([
   ['/it/nope', 'Hai dimenticato di aggiungere la pagina al router?'],
   ['/it/chatbot-demo/a/b', 'Hai dimenticato'],
   ['/%E0%A4%A', 'Did you forget'],
-])('%s is not found, kept out of search engines, and says so', async (pathname, text) => {
+])('%s is not found, is marked noindex, and says so: %s', async (pathname, text) => {
   const page = await render(pathname);
 
   expect(page).toMatchObject({ name: 'notFound', robots: 'noindex' });
@@ -151,11 +151,11 @@ test.each([
   ['/it/about', '/it/chi-siamo'],
   ['/it/cases', '/it/casi'],
   ['//evil.example/', '/evil.example'],
-])('%s leads to %s', (pathname, redirectTo) => {
+])('%s redirects to %s', (pathname, redirectTo) => {
   expect(findRedirect({ pathname })).toBe(redirectTo);
 });
 
-describe('a text that staff have written', () => {
+describe('a text overridden by staff', () => {
   const overrides = {
     'home:hero.title_1': 'Dal martello <b>alla</b> {{brand}}',
     'head:home.title': 'Scritto da noi',
@@ -163,7 +163,7 @@ describe('a text that staff have written', () => {
     'home:faq.benefits.answer': '$t(common:footer.tagline)',
   };
 
-  test('stands on the page and in its head, its markup as text', async () => {
+  test('is escaped in the body and the head, and resolves no nested keys', async () => {
     const page = await render('/it', { overrides });
 
     expect(page.html).toContain('Dal martello &lt;b&gt;alla&lt;/b&gt; Bottega');
@@ -172,7 +172,7 @@ describe('a text that staff have written', () => {
     expect(JSON.stringify(page.things)).toContain('$t(common:footer.tagline)');
   });
 
-  test('may be a price, which then stands on the page of prices in that language', async () => {
+  test('can be a price, shown on the pricing page of its language', async () => {
     const { html } = await render('/it/prezzi', {
       overrides: { 'plans:pro.price': '€59', 'plans:page.title': 'Quanto costa' },
     });
@@ -182,19 +182,19 @@ describe('a text that staff have written', () => {
     expect(html).not.toContain('€49');
   });
 
-  test('also reaches the parts of a long document', async () => {
+  test('also applies inside long documents', async () => {
     expect((await render('/it/legal/privacy-policy', { overrides })).html).toContain('Prima sezione');
   });
 });
 
-describe('what a page says to machines', () => {
+describe('structured data', () => {
   const typesOf = async (pathname: string) => (await render(pathname)).things.map((thing) => thing['@type']);
 
-  test('is the organization, its services and the questions on the home page', async () => {
+  test('describes the organization, its services and the FAQ on the home page', async () => {
     expect(await typesOf('/it')).toEqual(['Organization', 'FAQPage', ...Array(6).fill('Service')]);
   });
 
-  test('is where one is on the others, and nothing on pages that are not to be found', async () => {
+  test('contains breadcrumbs on other indexed pages, and is empty on the rest', async () => {
     expect(await typesOf('/legal/gdpr-compliance')).toEqual(['BreadcrumbList']);
     expect(await typesOf('/it/prezzi')).toEqual(['FAQPage', 'BreadcrumbList']);
     expect(await typesOf('/it/casi')).toEqual(['BreadcrumbList']);
@@ -204,7 +204,7 @@ describe('what a page says to machines', () => {
   });
 });
 
-test('the list of pages has every page that may be found, in both languages', () => {
+test('the sitemap lists exactly the indexed pages, in both languages', () => {
   const pages = listPages('https://bottega.example');
 
   const addresses = pages.map(({ href }) => href);

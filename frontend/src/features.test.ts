@@ -24,7 +24,7 @@ test('a feature imports no other feature', () => {
   expect(offenders.map(named)).toEqual([]);
 });
 
-test('what features share imports no feature', () => {
+test('shared code imports no feature', () => {
   const offenders = imports.filter(
     ({ file, target }) => /^(?:components|lib)\//.test(file) && featureOf(target) !== undefined,
   );

@@ -18,7 +18,7 @@ const read = async (pathname: string) => {
   return `${head.description} ${html.replace(/<[^>]*>/g, '\n')}`;
 };
 
-describe('how long things are kept is said as it is set', () => {
+describe('configured retention periods', () => {
   test.each([
     ['/website-analyzer', ['after 9 days', 'after 13 months at most']],
     ['/it/website-analyzer', ['dopo 9 giorni', 'al massimo dopo 13 mesi']],
@@ -36,14 +36,14 @@ describe('how long things are kept is said as it is set', () => {
     ['/legal/gdpr-compliance', ['9 days', '13 months', '1 year']],
     ['/it/legal/gdpr-compliance', ['9 giorni', '13 mesi', '1 anno']],
     ['/it/legal/terms-of-service', ['9 giorni']],
-  ])('on %s', async (pathname, parts) => {
+  ])('are stated on %s', async (pathname, parts) => {
     const text = await read(pathname);
 
     for (const part of parts) expect(text).toContain(part);
   });
 
   test.each(listPages(settings.origin).map(({ href }) => new URL(href).pathname))(
-    'and %s says no other term',
+    'are the only ones stated on %s',
     async (pathname) => {
       const text = await read(pathname);
 
@@ -53,13 +53,13 @@ describe('how long things are kept is said as it is set', () => {
     },
   );
 
-  test('nobody is told that name and email go with the demo', async () => {
+  test('are stated without claiming that contact details are deleted with the demo', async () => {
     for (const pathname of ['/website-analyzer', '/it/website-analyzer'])
       expect(await read(pathname)).not.toMatch(/deleted with it|cancellati con lei/);
   });
 });
 
-test('what nobody set is seven days, two years and five', async () => {
+test('the default retention is seven days, 24 months and five years', async () => {
   const { keptFor } = readConfig({
     PORT: '8080',
     PUBLIC_URL: 'https://bottega.example',
@@ -70,7 +70,7 @@ test('what nobody set is seven days, two years and five', async () => {
   expect(keptFor).toEqual({ demoDays: 7, leadMonths: 24, consentYears: 5 });
 });
 
-test('the words change with the language of the page', async () => {
+test('retention texts follow the language of the page', async () => {
   const { brandName, keptFor } = settings;
   const i18n = await createTranslations({ language: 'en', brandName, keptFor });
   const said = () => i18n.t('analyzer:form.privacy');

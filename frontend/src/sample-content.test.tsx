@@ -8,19 +8,19 @@ async function read(pathname: string, overrides = {}) {
   return { main, text: main.replace(/<[^>]*>/g, '\n') };
 }
 
-describe('a page that still has its sample texts', () => {
+describe('a page with sample texts', () => {
   test.each([
     ['/about', 'Sample content'],
     ['/it/chi-siamo', 'Contenuto di esempio'],
     ['/cases', 'Sample content'],
     ['/it/casi', 'Contenuto di esempio'],
-  ])('%s says so before anything else', async (pathname, label) => {
+  ])('%s starts with a sample notice', async (pathname, label) => {
     const { text } = await read(pathname);
 
     expect(text.trim().startsWith(label)).toBe(true);
   });
 
-  test('names each case a sample, and no figure', async () => {
+  test('labels every case as a sample, and shows no figures', async () => {
     const { main, text } = await read('/it/casi');
     const cases = main.split('<li id=').slice(1);
 
@@ -30,8 +30,8 @@ describe('a page that still has its sample texts', () => {
   });
 });
 
-describe('once staff have written', () => {
-  test('the labels that they emptied are gone with their sentences', async () => {
+describe('after staff edits', () => {
+  test('cleared sample labels disappear with their sentences', async () => {
     const page = await read('/it/casi', { 'cases:sample.label': '', 'cases:first.sample': ' ' });
 
     expect(page.text).not.toContain('li abbiamo inventati');
@@ -41,7 +41,7 @@ describe('once staff have written', () => {
     );
   });
 
-  test('a figure stands in its case with what was measured, a share of a hundred in ticks', async () => {
+  test('a figure is shown in its case with its description and a gauge', async () => {
     const overrides = { 'cases:second.figure': '−40%', 'cases:second.measured': 'Telefonate, in un mese' };
     const cases = (await read('/it/casi', overrides)).main.split('<li id=').slice(1);
 
@@ -51,7 +51,7 @@ describe('once staff have written', () => {
     expect(cases[0]).not.toContain('stroke-ember');
   });
 
-  test('a case without a trade is left out, also of the list above', async () => {
+  test('a case without a trade is removed, also from the index', async () => {
     const { main } = await read('/cases', { 'cases:third.trade': '' });
 
     expect(main).not.toContain('id="third"');
@@ -59,7 +59,7 @@ describe('once staff have written', () => {
     expect(main).toContain('#second');
   });
 
-  test('whoever answers is named, with a role if there is one', async () => {
+  test('the contact person is shown by name, with a role if there is one', async () => {
     const { text } = await read('/about', { 'about:reach.name': 'Ada Rossi', 'about:reach.role': 'Sales' });
 
     expect(text).toMatch(/Ada Rossi\s+Sales/);

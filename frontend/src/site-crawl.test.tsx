@@ -36,7 +36,7 @@ const italian = sentencesOf('it');
 const english = sentencesOf('en');
 
 describe.each(pages)('$pathname', ({ language, html, head, text }) => {
-  test('says nothing in the other language', () => {
+  test('contains no sentence in the other language', () => {
     const [own, others] = language === 'it' ? [italian, english] : [english, italian];
     const foreign = text
       .split('\n')
@@ -46,21 +46,21 @@ describe.each(pages)('$pathname', ({ language, html, head, text }) => {
     expect(foreign).toEqual([]);
   });
 
-  test('shows no key and no placeholder in place of a text', () => {
+  test('shows no translation key or placeholder', () => {
     expect(text).not.toMatch(
       /\{\{|\b(?:common|head|home|landing|voice|contact|consent|plans|about|cases):[a-z]/i,
     );
     expect(`${head.title} ${head.description}`).not.toMatch(/\{\{|head:/);
   });
 
-  test('has one heading of the first level and one of each anchor', () => {
+  test('has exactly one h1 and no duplicate IDs', () => {
     const anchors = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
 
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(new Set(anchors).size).toBe(anchors.length);
   });
 
-  test('leads nowhere that does not exist, and stays in its language', async () => {
+  test('has only working links, to pages of its language', async () => {
     const links = [...html.matchAll(/<a\s[^>]*href="(\/[^"]*|#[^"]*)"[^>]*>/g)].map(([tag, href]) => ({
       href: href ?? '',
       isSwitch: /hreflang/i.test(tag),
@@ -79,7 +79,7 @@ describe.each(pages)('$pathname', ({ language, html, head, text }) => {
     }
   });
 
-  test('tells search engines what it is in at most a line', () => {
+  test('has a title and a description of suitable length', () => {
     expect(head.title.length).toBeLessThanOrEqual(70);
     expect(head.description.length).toBeGreaterThan(20);
     expect(head.description.length).toBeLessThanOrEqual(170);
@@ -95,7 +95,7 @@ function follow(pathname: string) {
   return page;
 }
 
-test('no two pages of a language have the same title', () => {
+test('titles are unique within a language', () => {
   const titles = pages.map(({ language, head }) => `${language} ${head.title}`);
 
   expect(new Set(titles).size).toBe(titles.length);

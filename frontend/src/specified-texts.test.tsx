@@ -23,7 +23,7 @@ function expectInOrder(document: string, parts: readonly string[]) {
 }
 
 describe('the home page', () => {
-  test('has the sections of the specification in their order, with their anchors', async () => {
+  test('has the specified sections and anchors in order', async () => {
     const { html } = await read('/');
 
     expectInOrder(html, [
@@ -44,13 +44,13 @@ describe('the home page', () => {
   test.each([
     ['/', '25+ hrs'],
     ['/it', '25+ ore'],
-  ])('claims on %s what it may claim', async (pathname, hours) => {
+  ])('states the specified figures on %s', async (pathname, hours) => {
     const { text } = await read(pathname);
 
     for (const claim of ['+48%', hours, '80%', '35%', '28%', '30+', '7', '4']) expect(text).toContain(claim);
   });
 
-  test('names the six services, the four benefits, the six industries and the five questions', async () => {
+  test('lists the services, benefits, industries and FAQ entries of the specification', async () => {
     const { text } = await read('/');
 
     expectInOrder(text, [
@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect(html.match(/<details[^>]*name="home-faq"/g)).toHaveLength(5);
   });
 
-  test('leads from its header to its sections, the last of them labeled Contact', async () => {
+  test('links from its header to its sections, the last one labeled Contact', async () => {
     const { html } = await read('/');
 
     expectInOrder(html, [
@@ -80,7 +80,7 @@ describe('the home page', () => {
   });
 });
 
-test('the footer leads to the services, the contact form and the legal pages', async () => {
+test('the footer links to the contact form and the legal pages', async () => {
   const { html } = await read('/it');
 
   for (const path of ['privacy-policy', 'terms-of-service', 'cookie-policy', 'gdpr-compliance']) {
@@ -94,7 +94,7 @@ test.each([
   ['/it', 'Bottega su X (si apre in una nuova scheda)'],
   ['/', 'Bottega on X (opens in a new tab)'],
 ])(
-  'the footer of %s leads to the social networks, each in a new tab, under the brand’s name or as staff say',
+  'the footer of %s links to the brand’s social networks in new tabs, or to URLs from staff',
   async (pathname, label) => {
     const addresses = (html: string) =>
       [...html.matchAll(/href="([^"]+)" target="_blank" rel="noopener noreferrer" aria-label="[^"]+"/g)].map(
@@ -117,11 +117,11 @@ test.each([
   },
 );
 
-describe('the page of prices', () => {
+describe('the pricing page', () => {
   test.each([
     ['/pricing', ['$49', '5,000', '100 pages', 'Coming Soon', '$199', 'Coming Soon', '$375', 'one-time']],
     ['/it/prezzi', ['€49', '5.000', '100 pagine', 'In arrivo', '€199', 'In arrivo', '€299', 'una tantum']],
-  ])('has on %s both plans and the one-time price in its currency', async (pathname, parts) => {
+  ])('shows on %s both plans and the one-time price in its currency', async (pathname, parts) => {
     const { text, html } = await read(pathname);
 
     expectInOrder(text, parts);
@@ -130,8 +130,8 @@ describe('the page of prices', () => {
   });
 });
 
-describe('the page about voice agents', () => {
-  test('has its parts in their order', async () => {
+describe('the voice agent page', () => {
+  test('has its parts in order', async () => {
     const { text } = await read('/voice-agent');
 
     expectInOrder(text, ['80%', 'Cost', '35%', 'Efficiency', '100%', 'Availability']);
@@ -150,7 +150,7 @@ describe('the page about voice agents', () => {
     ]);
   });
 
-  test('begins with the sliders at 70, 60, 50 and 75, from 0 to 100 in steps of 1', async () => {
+  test('starts with the sliders at 70, 60, 50 and 75, from 0 to 100 in steps of 1', async () => {
     const { html } = await read('/voice-agent');
     const sliders = [...html.matchAll(/<input type="range"[^>]*>/g)].map(([tag]) => tag);
 
@@ -176,13 +176,13 @@ describe('the legal pages', () => {
       '/it/legal/gdpr-compliance',
       ['20 aprile 2025', 'un mese', '72 ore', 'Consenso', 'Contratto', 'Obbligo legale'],
     ],
-  ])('%s says what it must', async (pathname, parts) => {
+  ])('%s contains the required terms', async (pathname, parts) => {
     const { text } = await read(pathname);
 
     for (const part of parts) expect(text).toContain(part);
   });
 
-  test('list their contents, and eight rights', async () => {
+  test('have a table of contents, and list eight rights', async () => {
     const { html } = await read('/it/legal/gdpr-compliance');
 
     expect(html).toContain('href="#section-1"');
