@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isInBuilder, readBuilderJob } from './bot-jobs.ts';
 
-test('the address says which job the builder shows, and the bot’s own address is where teaching begins', () => {
+test('the path selects the builder’s tab, by default training, and unknown ones select none', () => {
   expect(readBuilderJob(undefined)).toBe('teach');
   expect(readBuilderJob('look')).toBe('look');
   expect(readBuilderJob('settings')).toBe('settings');
@@ -9,7 +9,7 @@ test('the address says which job the builder shows, and the bot’s own address 
   expect(readBuilderJob('toString')).toBeNull();
 });
 
-test('unsaved changes stay among the builder’s pages of the same bot only', () => {
+test('unsaved changes persist only within the builder of the same bot', () => {
   expect(isInBuilder('b1', '/portal/chatbot-embed/b1/say')).toBe(true);
   expect(isInBuilder('b1', '/portal/chatbot-embed/b1')).toBe(true);
   expect(isInBuilder('b1', '/portal/chatbot-embed/b1/gaps')).toBe(false);

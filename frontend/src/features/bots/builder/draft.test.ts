@@ -5,27 +5,27 @@ import { dropFields, edit, findChangedJobs, findConflicts, findFault } from './d
 const saved = { ...defaultSettings, botName: 'Ada' };
 
 describe('an edit', () => {
-  test('that brings back what was saved is none', () => {
+  test('that restores the saved value is dropped', () => {
     const edits = edit({}, { botName: 'Bruno', companyInfo: 'We bake.' }, saved);
 
     expect(edit(edits, { botName: 'Ada' }, saved)).toEqual({ companyInfo: 'We bake.' });
   });
 
-  test('of a group is compared by what it says, not by the order of its parts', () => {
+  test('of a group is compared by value, regardless of key order', () => {
     const { primaryColor, ...others } = saved.appearance;
 
     expect(edit({}, { appearance: { ...others, primaryColor } }, saved)).toEqual({});
   });
 
-  test('marks the job that it was made in, once', () => {
+  test('marks the tab it belongs to once', () => {
     const edits = { botName: 'Bruno', position: 'left', proactive: null } as const;
 
     expect(findChangedJobs(edits)).toEqual(['say', 'look']);
   });
 });
 
-describe('two who change the same chatbot', () => {
-  test('are in each other’s way where both changed the same field to something else', () => {
+describe('concurrent edits', () => {
+  test('conflict if both change the same field to different values', () => {
     const current = { ...saved, botName: 'Carla', welcomeMessage: 'Ciao' };
 
     expect(findConflicts({ botName: 'Bruno', position: 'left' }, { base: saved, current })).toEqual([
@@ -33,18 +33,18 @@ describe('two who change the same chatbot', () => {
     ]);
   });
 
-  test('are not when they changed different fields, or both the same way', () => {
+  test('do not conflict on different fields or with the same value', () => {
     const current = { ...saved, botName: 'Bruno', welcomeMessage: 'Ciao' };
 
     expect(findConflicts({ botName: 'Bruno', position: 'left' }, { base: saved, current })).toEqual([]);
   });
 
-  test('taking the other side’s fields leaves one’s own others unsaved', () => {
+  test('keep the remaining fields unsaved after accepting the other version', () => {
     expect(dropFields({ botName: 'Bruno', position: 'left' }, ['botName'])).toEqual({ position: 'left' });
   });
 });
 
-test('a greeting that is switched on and says nothing is a fault of what it says', () => {
+test('an enabled greeting with an empty message is an error', () => {
   expect(findFault({ ...saved, proactive: { message: ' ', afterSeconds: 5 } })).toEqual({
     field: 'proactive',
     job: 'say',

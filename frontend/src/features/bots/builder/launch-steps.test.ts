@@ -11,7 +11,7 @@ const nothing: Launch = {
   isDismissed: false,
 };
 
-test('the first step that is open is the next one, whatever was done after it', () => {
+test('the next step is the first one that is not done, even if later ones are', () => {
   expect(readSteps(nothing)).toMatchObject({ done: 0, next: 'taught' });
   expect(readSteps({ ...nothing, isTaught: true, isLookChosen: true })).toMatchObject({
     done: 2,
@@ -19,7 +19,7 @@ test('the first step that is open is the next one, whatever was done after it', 
   });
 });
 
-test('with all of them done there is none', () => {
+test('there is no next step once all are done', () => {
   const seenOn = { host: 'example.com', at: '2026-03-01T12:00:00.000Z' };
   const all = { ...nothing, isTaught: true, isTried: true, isLookChosen: true, seenOn, hasNotices: true };
 

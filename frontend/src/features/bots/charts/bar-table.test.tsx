@@ -18,10 +18,10 @@ function draw(whole?: number) {
   };
 }
 
-test('shares are as long as they say, on a track that is the whole', () => {
+test('shares are drawn to scale on a full-width track', () => {
   expect(draw(40)).toEqual({ widths: [75, 25], tracks: 2 });
 });
 
-test('counts of which nothing says the whole are drawn beside the largest, without a track', () => {
+test('counts without a total are drawn relative to the largest, without a track', () => {
   expect(draw()).toEqual({ widths: [100, 33], tracks: 0 });
 });

@@ -10,20 +10,20 @@ test.each([
   [11, 20],
   [730, 800],
   [Number.NaN, 2],
-])('the axis of values up to %s ends at %s', (largest, end) => {
+])('the axis for values up to %s ends at %s', (largest, end) => {
   expect(endOfAxis(largest)).toBe(end);
 });
 
-test('a line runs from edge to edge and is broken where nothing was measured', () => {
+test('a line spans the full width and breaks where values are missing', () => {
   expect(runsOf([0, 5, null, 10, 20], 10)).toEqual(['0,100 25,50', '75,0 100,0']);
   expect(runsOf([null, null], 10)).toEqual([]);
 });
 
-test('a single value stands in the middle', () => {
+test('a single value is centered', () => {
   expect(runsOf([5], 10)).toEqual(['50,50']);
 });
 
-test('the parts of a column stand on each other', () => {
+test('the segments of a column are stacked', () => {
   expect(stack([1, 0, 3], 4)).toEqual([
     { from: 0, height: 25 },
     { from: 25, height: 0 },

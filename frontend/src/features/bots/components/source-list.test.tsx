@@ -20,8 +20,11 @@ async function list(language: 'it' | 'en', sources: Parameters<typeof SourceList
 test.each([
   ['it', 'Da un documento', 'La tua risposta'],
   ['en', 'From a document', 'Your own answer'],
-] as const)('in %s a source that was uploaded is named as a document', async (language, named, own) => {
-  expect(await list(language, [document])).toContain(named);
-  expect(await list(language, [page, ownAnswer])).not.toContain(named);
-  expect(await list(language, [ownAnswer])).toContain(own);
-});
+] as const)(
+  'in %s an uploaded source is labeled “%s”, and an owner’s answer “%s”',
+  async (language, named, own) => {
+    expect(await list(language, [document])).toContain(named);
+    expect(await list(language, [page, ownAnswer])).not.toContain(named);
+    expect(await list(language, [ownAnswer])).toContain(own);
+  },
+);

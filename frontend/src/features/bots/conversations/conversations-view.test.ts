@@ -8,7 +8,7 @@ import {
   readView,
 } from './conversations-view.ts';
 
-test('an address without anything shows every conversation', () => {
+test('without parameters every conversation is shown', () => {
   const view = readView(new URLSearchParams());
 
   expect(view).toEqual(allConversations);
@@ -16,14 +16,14 @@ test('an address without anything shows every conversation', () => {
   expect(queryOf(view).toString()).toBe('');
 });
 
-test('what the address says survives the way there and back', () => {
+test('the parameters round-trip', () => {
   const address =
     'q=corso+base&outcome=partly&language=it&rating=down&page=%2Fcorsi&from=2026-01-05&to=2026-02-01';
 
   expect(queryOf(readView(new URLSearchParams(address))).toString()).toBe(address);
 });
 
-test('what no page has written is not believed', () => {
+test('invalid parameters are ignored', () => {
   const view = readView(
     new URLSearchParams({
       outcome: 'lost',
@@ -37,14 +37,14 @@ test('what no page has written is not believed', () => {
   expect(view).toEqual(allConversations);
 });
 
-test('the service is asked for days in the time zone of the reader', () => {
+test('a date filter is sent with the reader’s time zone', () => {
   expect(filtersOf({ ...allConversations, q: 'orari' }, 'Europe/Rome').toString()).toBe('search=orari');
   expect(filtersOf({ ...allConversations, from: '2026-01-05' }, 'Europe/Rome').toString()).toBe(
     'from=2026-01-05&tz=Europe%2FRome',
   );
 });
 
-test('a question without an answer is told of before any other outcome', () => {
+test('an unanswered question outranks every other outcome', () => {
   const none = { answered: 0, partly: 0, not_in_content: 0, off_topic: 0 };
 
   expect(findWorstOutcome({ ...none, answered: 5, not_in_content: 1, off_topic: 2 })).toBe('not_in_content');

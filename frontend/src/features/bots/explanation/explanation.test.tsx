@@ -37,13 +37,13 @@ test.each([
   ['en', 'busy', /too many questions.*by words only/],
   ['it', 'busy', /troppe domande.*solo per parole/],
 ] as const)(
-  'in %s the owner reads that words alone were searched for, since the reader was %s',
+  'in %s the owner is told that only keyword search was used, because the reader was %s',
   async (language, unread, said) => {
     expect(await read(language, { unread, isByWordsAlone: true })).toMatch(said);
   },
 );
 
-test('of words alone nothing is said where meaning was searched for too', async () => {
+test('keyword search is not mentioned if semantic search ran too', async () => {
   const unread = await read('en', { unread: 'off', isByWordsAlone: false });
   const asEver = await read('en', { unread: null, isByWordsAlone: false });
 

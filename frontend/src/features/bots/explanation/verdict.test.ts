@@ -13,7 +13,7 @@ const part: ExplainedPart = {
   passages: [],
 };
 
-test('an order is told from a question that is only off the topic', () => {
+test('an instruction is distinguished from an off-topic question', () => {
   const sentences = [true, false].map(
     (asksSomethingElse) => verdictOf({ ...part, asksSomethingElse }, thresholds).sentence,
   );
@@ -21,7 +21,7 @@ test('an order is told from a question that is only off the topic', () => {
   expect(sentences).toEqual(['order', 'off_topic']);
 });
 
-test('an order that the site answers is an answer like any other, with its shares in percent', () => {
+test('an instruction that the site answers counts as answered, with scores in percent', () => {
   const verdict = verdictOf({ ...part, outcome: 'answered', confidence: 0.9 }, thresholds);
 
   expect(verdict).toEqual({ sentence: 'answered', confidence: 90, answered: 50, partly: 40 });

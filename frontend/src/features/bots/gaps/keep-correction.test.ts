@@ -15,11 +15,11 @@ const correction = (id: string, question = 'Avete il wifi?'): Correction => ({
   updatedAt: '2026-01-05T10:00:00.000Z',
 });
 
-test('a new answer stands first', () => {
+test('a new correction is inserted first', () => {
   expect(keepCorrection([correction('a')], correction('b')).map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
-test('one that is known is replaced where it stands', () => {
+test('an existing correction is replaced in place', () => {
   const kept = keepCorrection([correction('a'), correction('b')], correction('b', 'C’è il wifi?'));
 
   expect(kept.map(({ id }) => id)).toEqual(['a', 'b']);

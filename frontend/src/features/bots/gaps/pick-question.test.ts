@@ -22,12 +22,12 @@ const gap = {
   ],
 };
 
-test('the owner answers in their own language where somebody asked in it', () => {
+test('the example in the owner’s language is picked if there is one', () => {
   expect(pickQuestion(gap, 'it')).toEqual({ question: 'Avete un altro negozio?', language: 'it' });
   expect(pickQuestion(gap, 'en')).toEqual({ question: gap.question, language: 'en' });
 });
 
-test('what nobody asked in their language is answered as it was asked', () => {
+test('otherwise the question is shown as it was asked', () => {
   const foreign = { ...gap, examples: gap.examples.slice(0, 1) };
 
   expect(pickQuestion(foreign, 'it')).toEqual({ question: gap.question, language: 'en' });

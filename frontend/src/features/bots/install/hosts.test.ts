@@ -2,7 +2,7 @@ import { allowedHost } from '@fucina/contracts/bot-settings';
 import { expect, test } from 'vitest';
 import { readHost } from './hosts.ts';
 
-test('a host is found in whatever was pasted', () => {
+test('a host is extracted from pasted text and URLs', () => {
   expect(readHost(' Example.com ')).toBe('example.com');
   expect(readHost('https://www.example.com/contatti?a=1')).toBe('www.example.com');
   expect(readHost('example.com:8080')).toBe('example.com');
@@ -11,7 +11,7 @@ test('a host is found in whatever was pasted', () => {
   expect(readHost('localhost')).toBe('localhost');
 });
 
-test('what is no host is none', () => {
+test('invalid hosts are rejected', () => {
   for (const typed of [
     '',
     '*',
@@ -27,7 +27,7 @@ test('what is no host is none', () => {
   }
 });
 
-test('the service takes every host that is read here', () => {
+test('every extracted host passes the service’s validation', () => {
   for (const typed of ['example.com', '*.example.com', 'https://caffè.it/menu', '127.0.0.1:8123']) {
     expect(allowedHost.safeParse(readHost(typed)).success, typed).toBe(true);
   }

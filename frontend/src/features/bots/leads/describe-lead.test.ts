@@ -9,25 +9,25 @@ const field = (type: BotLeadField['type'], value: string): BotLeadField => ({
   value,
 });
 
-test('a lead is called by the name that was written, the rest stands beside it', () => {
+test('a lead’s first text field is its name, and the other filled fields follow', () => {
   const lead = { fields: [field('email', 'ada@example.com'), field('text', 'Ada'), field('tel', '')] };
 
   expect(nameOf(lead)).toBe('Ada');
   expect(restOf(lead).map(({ value }) => value)).toEqual(['ada@example.com']);
 });
 
-test('who wrote no name is called by what they wrote', () => {
+test('a lead without a name is named after its first value', () => {
   const lead = { fields: [field('email', 'ada@example.com')] };
 
   expect(nameOf(lead)).toBe('ada@example.com');
   expect(restOf(lead)).toEqual([]);
 });
 
-test('an empty form names nobody', () => {
+test('an empty form has no name', () => {
   expect(nameOf({ fields: [field('text', ' ')] })).toBeNull();
 });
 
-test('an answer becomes a mail or a call, and never more than that', () => {
+test('emails and phone numbers become safe links; other fields do not', () => {
   expect(hrefOf(field('email', 'a?cc=b@example.com'))).toBe('mailto:a%3Fcc%3Db%40example.com');
   expect(hrefOf(field('tel', '+39 055 12-34'))).toBe('tel:+390551234');
   expect(hrefOf(field('text', 'javascript:alert(1)'))).toBeNull();

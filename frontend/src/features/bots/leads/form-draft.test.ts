@@ -13,19 +13,19 @@ import {
 const off = readDraft(defaultSettings);
 const on = { ...off, isOn: true };
 
-test('what is off is saved as nothing, and offers a usual form when it is switched on', () => {
+test('a disabled form is saved as null, and enabling it offers default fields', () => {
   expect(settingsOf(off)).toEqual({ leadForm: null, handOff: null });
   expect(settingsOf(on).leadForm?.fields.map(({ name }) => name)).toEqual(['name', 'email']);
   expect(findFaults(on)).toEqual([]);
 });
 
-test('settings survive being opened and saved', () => {
+test('settings round-trip through the form', () => {
   const saved = { ...settingsOf(on), handOff: { email: 'ada@example.com' } };
 
   expect(settingsOf(readDraft(saved))).toEqual(saved);
 });
 
-test('a new field is named after its label once, and never like another', () => {
+test('a new field’s name is derived from its label and made unique', () => {
   const label = { it: 'Email di lavoro', en: 'Email' };
   const draft = changeField(addField(on, 'new'), 'new', { label });
 
@@ -34,14 +34,14 @@ test('a new field is named after its label once, and never like another', () => 
   expect(leadForm?.fields.map(({ name }) => name)).toEqual(['name', 'email', 'email_2']);
 });
 
-test('a name keeps to letters, digits and the service’s length', () => {
+test('a derived name contains only letters and digits, within the service’s maximum length', () => {
   const label = { it: '', en: '3 Città preferita? '.repeat(10) };
   const draft = changeField(addField(on, 'new'), 'new', { label });
 
   expect(settingsOf(draft).leadForm?.fields.at(-1)?.name).toMatch(/^citta_preferita_3[a-z0-9_]{0,20}$/);
 });
 
-test('fields change places and stop at the ends', () => {
+test('fields can be reordered and stop at either end', () => {
   const order = (draft: typeof on) => draft.fields.map(({ key }) => key);
 
   expect(order(moveField(on, 'email', -1))).toEqual(['email', 'name']);
@@ -50,7 +50,7 @@ test('fields change places and stop at the ends', () => {
   expect(order(removeField(on, 'name'))).toEqual(['email']);
 });
 
-test('what is missing is named, and only where it counts', () => {
+test('missing values are reported only for enabled parts', () => {
   const empty = { ...on, consent: { it: ' ', en: 'Fine' }, isHandOffOn: true, email: 'nobody' };
   const draft = changeField(empty, 'name', { label: { it: 'Nome', en: '' } });
 

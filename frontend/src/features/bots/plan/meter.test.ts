@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { readAmount, readMeter } from './meter.ts';
 
-test('a meter warns from 80 % on and says when it is full', () => {
+test('a meter warns from 80% and reports when it is full', () => {
   expect(readMeter({ used: 3999, limit: 5000 })).toBe('fine');
   expect(readMeter({ used: 4000, limit: 5000 })).toBe('near');
   expect(readMeter({ used: 5000, limit: 5000 })).toBe('reached');
 });
 
-test('what has no limit never warns', () => {
+test('an unlimited meter never warns', () => {
   expect(readMeter({ used: 1_000_000, limit: null })).toBe('fine');
 });
 
-test('an amount is read with a comma or a point, and nothing else is an amount', () => {
+test('amounts are parsed with a comma or a point, and everything else is rejected', () => {
   expect(readAmount('12')).toBe(1200);
   expect(readAmount('12,5')).toBe(1250);
   expect(readAmount(' 0.29 ')).toBe(29);

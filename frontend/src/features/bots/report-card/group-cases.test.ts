@@ -18,7 +18,7 @@ const reportCase = (id: string, fields: Partial<ReportCase>): ReportCase => ({
   ...fields,
 });
 
-test('what went wrong comes first, in whatever order it came', () => {
+test('failed cases come first, in whatever order they arrive', () => {
   const verdicts: ReportVerdict[] = ['right', 'false_refusal', 'right', 'wrong'];
   const cases = verdicts.map((verdict, at) => reportCase(String(at), { verdict }));
 
@@ -28,13 +28,13 @@ test('what went wrong comes first, in whatever order it came', () => {
   expect(groups[2]?.cases.map(({ id }) => id)).toEqual(['0', '2']);
 });
 
-test('a missing answer is written where gaps are, with the question filled in', () => {
+test('a missing answer links to the gap form with the question filled in', () => {
   const remedy = remedyOf(reportCase('a', { verdict: 'false_refusal', advice: 'write_answer' }));
 
   expect(remedy).toEqual({ path: '/gaps?question=Quanto+costa+il+corso+base%3F&in=it' });
 });
 
-test('an answer of the owner’s own is mended where it stands', () => {
+test('a wrong correction links to that correction', () => {
   const remedy = remedyOf(
     reportCase('a', { verdict: 'wrong', advice: 'correct_answer', correctionId: 'c1' }),
   );
@@ -42,7 +42,7 @@ test('an answer of the owner’s own is mended where it stands', () => {
   expect(remedy).toEqual({ path: '/gaps?tab=answers&open=c1' });
 });
 
-test('a page to check is opened; a document has no address, so an answer is written', () => {
+test('a page to check is linked; a document has no URL, so the gap form is linked instead', () => {
   const onPage = reportCase('a', { verdict: 'wrong', advice: 'check_page' });
   const inDocument = { ...onPage, source: { url: 'document:7', title: 'Listino.pdf' } };
 
@@ -50,6 +50,6 @@ test('a page to check is opened; a document has no address, so an answer is writ
   expect(remedyOf(inDocument)).toEqual({ path: '/gaps?question=Quanto+costa+il+corso+base%3F&in=it' });
 });
 
-test('where nothing needs to be done nothing is offered', () => {
+test('a correct case offers no remedy', () => {
   expect(remedyOf(reportCase('a', { verdict: 'right' }))).toBeNull();
 });

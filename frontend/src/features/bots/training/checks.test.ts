@@ -5,25 +5,25 @@ import { checkAddress, readPaths } from './check-import.ts';
 const MB = 1024 * 1024;
 
 describe('a file', () => {
-  test('of one of the three kinds and at most 10 MB is sent', () => {
+  test('of a supported type and at most 10 MB is accepted', () => {
     expect(findRefusal({ name: 'Listino.PDF', size: 10 * MB })).toBeNull();
     expect(findRefusal({ name: 'orari.txt', size: 0 })).toBeNull();
   });
 
-  test('that is larger, or of another kind, is not', () => {
+  test('that is too large or of another type is rejected', () => {
     expect(findRefusal({ name: 'a.docx', size: 10 * MB + 1 })).toBe('fileTooBig');
     expect(findRefusal({ name: 'a.pdf.exe', size: 1 })).toBe('fileTypeError');
     expect(findRefusal({ name: 'pdf', size: 1 })).toBe('fileTypeError');
   });
 });
 
-describe('an address', () => {
-  test('is read with and without its protocol', () => {
+describe('a URL', () => {
+  test('is accepted with or without a protocol', () => {
     expect(checkAddress(' example.com/prezzi ')).toEqual({ url: 'https://example.com/prezzi', fault: null });
     expect(checkAddress('http://example.com:8123')).toEqual({ url: 'http://example.com:8123/', fault: null });
   });
 
-  test('that is empty or none says which of the two it is', () => {
+  test('that is empty or invalid is rejected with the matching error', () => {
     expect(checkAddress('  ').fault).toBe('urlEmpty');
     for (const typed of ['nothing', 'two words.com', 'ftp://example.com', 'javascript:alert(1)', 'http://']) {
       expect(checkAddress(typed).fault, typed).toBe('invalidUrl');
@@ -31,6 +31,6 @@ describe('an address', () => {
   });
 });
 
-test('paths are one a line, each once, with their first slash', () => {
+test('paths are split, deduplicated, and given a leading slash', () => {
   expect(readPaths('/blog/*\nprezzi, /blog/*\n\n')).toEqual(['/blog/*', '/prezzi']);
 });

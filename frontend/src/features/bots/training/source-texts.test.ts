@@ -22,15 +22,15 @@ const speak = (language: keyof typeof texts) =>
 const say = (remark: SourceRemark, language: keyof typeof texts = 'en') =>
   describeRemark(remark, { t: speak(language), language });
 
-describe('of pages that are images', () => {
-  test('it is said that no text was read, in the words of the promise', () => {
+describe('image-only pages', () => {
+  test('are reported as not read', () => {
     expect(say({ kind: 'pages_are_images', pages: '2–10' })).toBe('Pages 2–10 are images; no text was read.');
     expect(say({ kind: 'pages_are_images', pages: '2–10' }, 'it')).toContain('2–10');
     expect(say({ kind: 'pages_are_images', pages: '12' })).toBe('Page 12 is an image; no text was read.');
   });
 
   test.each(['text_recognised', 'recognition_failed', 'recognition_cut'] as const)(
-    '%s names the pages in both languages',
+    'reported as %s are listed in both languages',
     (kind) => {
       for (const language of ['en', 'it'] as const)
         expect(say({ kind, pages: '3, 7' }, language)).toContain('3, 7');
@@ -41,7 +41,7 @@ describe('of pages that are images', () => {
 const source = (more: Partial<Source>): Source =>
   ({ kind: 'document', status: 'reading', passages: 0, pages: 0, progress: null, ...more }) as Source;
 
-test('a document says which page is read, which is recognised, and how many pages of the plan it takes', () => {
+test('a document’s status shows the page being read or recognized, and its plan usage', () => {
   const t = speak('en');
   const progress = { done: 2, total: 12 };
 

@@ -39,7 +39,7 @@ test.each([
   ['it', { kind: 'none', until: '2026-02-20T12:00:00.000Z' }, ['30 giorni', 'finiti il 20 feb 2026']],
   ['en', { kind: 'own' }, ['Your key is saved']],
 ] as const)(
-  'in %s a client with %j reads how long, what then, and where the own key goes',
+  'in %s a client with %j sees the remaining days, what follows, and where to add a key',
   async (language, state, parts) => {
     const said = await read(language, { isConfigured: true, ...state });
 

@@ -13,7 +13,7 @@ test.each([
   ['it', 'en'],
   ['en', 'it'],
 ] as const)(
-  'on a page in %s, a chatbot that speaks %s shows the welcome it would say',
+  'on a page in %s, a chatbot in %s previews its default welcome in its own language',
   async (page, language) => {
     const i18n = await createTranslations({ language: page, brandName: 'Bottega', texts: ['chatbotEmbed'] });
     const bot = { language, welcomeMessage: '', botName: '', starterQuestions: [], proactive: null };
