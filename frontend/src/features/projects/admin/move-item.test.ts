@@ -20,21 +20,21 @@ describe('moving an item', () => {
     ['down', 0, 1],
     ['top', 2, 0],
     ['bottom', 0, 2],
-  ] as const)('%s from %i leads to %i', (step, at, to) => {
+  ] as const)('%s from %i moves to %i', (step, at, to) => {
     expect(placeAfter(step, { at, count: 3 })).toBe(to);
   });
 });
 
-describe('an order of a list that has changed meanwhile', () => {
-  test('leaves out what is gone', () => {
+describe('reordering a list that has changed meanwhile', () => {
+  test('ignores removed items', () => {
     expect(reorder(items(1, 3), [3, 2, 1])).toEqual(items(3, 1));
   });
 
-  test('keeps what is new behind the one it followed', () => {
+  test('keeps a new item after its predecessor', () => {
     expect(reorder(items(1, 9, 2, 8), [2, 1])).toEqual(items(2, 8, 1, 9));
   });
 
-  test('keeps what is new at the top there', () => {
+  test('keeps a new first item first', () => {
     expect(reorder(items(9, 1, 2), [2, 1])).toEqual(items(9, 2, 1));
   });
 });
@@ -43,6 +43,6 @@ test.each([
   [0, 0],
   [15, 1],
   [99, 3],
-])('a pointer at %i stands before item %i', (y, place) => {
+])('a pointer at %i inserts before item %i', (y, place) => {
   expect(placeAt(y, [10, 20, 30])).toBe(place);
 });

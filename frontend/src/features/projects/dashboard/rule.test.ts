@@ -14,7 +14,7 @@ const milestone = (id: number, targetDate: string | null, fields: object = {}) =
 const project = { startDate: '2026-01-01', endDate: '2026-01-21', status: 'in_progress' as const };
 const told = (rule: ReturnType<typeof drawRule>) => rule?.notches.map(({ at, state }) => [at, state]);
 
-test('the rule goes from start to end, with today and the milestones at their days', () => {
+test('the timeline runs from start to end, and marks today and the milestones', () => {
   const reached = { status: 'reached', completedDate: '2026-01-03' };
   const milestones = [
     milestone(1, '2026-01-16'),
@@ -32,13 +32,13 @@ test('the rule goes from start to end, with today and the milestones at their da
   ]);
 });
 
-test('a project past its end reaches to today', () => {
+test('the timeline of an overdue project extends to today', () => {
   const rule = drawRule({ project: { ...project, endDate: '2026-01-06' }, milestones: [] }, now);
 
   expect(rule).toMatchObject({ end: '2026-01-06', today: 100 });
 });
 
-test('on hold nothing is late, and today is not marked', () => {
+test('a project on hold has no late milestones and no marker for today', () => {
   const rule = drawRule(
     { project: { ...project, status: 'on_hold' }, milestones: [milestone(1, '2026-01-06')] },
     now,
@@ -48,13 +48,13 @@ test('on hold nothing is late, and today is not marked', () => {
   expect(told(rule)).toEqual([[25, 'ahead']]);
 });
 
-test('one date alone is no rule', () => {
+test('a single date draws no timeline', () => {
   expect(
     drawRule({ project: { ...project, startDate: null }, milestones: [milestone(1, null)] }, now),
   ).toBeNull();
 });
 
-test('the end of a project is a place on the rule, also once it lies behind', () => {
+test('a milestone on a past end date is placed correctly and marked late', () => {
   const rule = drawRule(
     { project: { ...project, endDate: '2026-01-06' }, milestones: [milestone(1, '2026-01-06')] },
     now,

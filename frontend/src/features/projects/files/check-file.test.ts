@@ -2,7 +2,7 @@ import { fileLimits } from '@fucina/contracts/project-file';
 import { expect, test } from 'vitest';
 import { findRefusal, writeSize } from './check-file.ts';
 
-test('a file is refused when it is empty or larger than the service takes', () => {
+test('an empty or too large file is rejected', () => {
   expect(findRefusal({ size: 0 })).toBe('file.empty');
   expect(findRefusal({ size: 1 })).toBe(null);
   expect(findRefusal({ size: fileLimits.maxBytes })).toBe(null);
@@ -17,6 +17,6 @@ test.each([
   [840_000, 'en', '820 KB'],
   [3_565_158, 'it', '3,4 MB'],
   [25 * 1024 * 1024, 'en', '25 MB'],
-] as const)('%i bytes are in %s "%s"', (bytes, language, text) => {
+] as const)('%i bytes are formatted in %s as "%s"', (bytes, language, text) => {
   expect(writeSize(bytes, language)).toBe(text);
 });

@@ -27,11 +27,11 @@ test.each([
   ['dueDate', [3, 1, 4, 2]],
   ['priority', [2, 4, 3, 1]],
   ['status', [3, 1, 4, 2]],
-] as const)('by %s, tasks stand in the order %j', (order, ids) => {
+] as const)('sorted by %s, the tasks are in the order %j', (order, ids) => {
   expect(sortTasks(tasks, order).map(({ id }) => id)).toEqual(ids);
 });
 
-test('counts name every state that is known, and any other that occurs', () => {
+test('counts include every known status, and unknown ones that occur', () => {
   const records = [{ status: 'completed' }, { status: 'blocked' }, { status: 'completed' }];
 
   expect(countByStatus(records, ['pending', 'completed'])).toEqual([
@@ -51,6 +51,6 @@ test.each([
   ['', null],
   ['99999999999', null],
   [undefined, null],
-] as const)('"%s" in the address is the project %s', (text, id) => {
+] as const)('"%s" in the URL is parsed as project ID %s', (text, id) => {
   expect(readProjectId(text)).toBe(id);
 });

@@ -9,11 +9,11 @@ const whole = {
   message: 'How do we log in?',
 };
 
-test('a question that is filled in has no fault', () => {
+test('a complete question is valid', () => {
   expect(findFaults(whole)).toEqual([]);
 });
 
-test('an empty one is wrong everywhere', () => {
+test('an empty question has an error in every field', () => {
   expect(findFaults({ name: ' ', email: '', subject: '', message: '\n' })).toEqual([
     'name',
     'email',
@@ -22,16 +22,19 @@ test('an empty one is wrong everywhere', () => {
   ]);
 });
 
-test.each(['name', 'subject', 'message'] as const)('the %s is as long as the service wants it', (field) => {
-  const { min } = supportLimits[field];
+test.each(['name', 'subject', 'message'] as const)(
+  'the minimum length of the %s matches the service’s',
+  (field) => {
+    const { min } = supportLimits[field];
 
-  expect(findFaults({ ...whole, [field]: 'x'.repeat(min - 1) })).toEqual([field]);
-  expect(findFaults({ ...whole, [field]: ` ${'x'.repeat(min - 1)} ` })).toEqual([field]);
-  expect(findFaults({ ...whole, [field]: 'x'.repeat(min) })).toEqual([]);
-});
+    expect(findFaults({ ...whole, [field]: 'x'.repeat(min - 1) })).toEqual([field]);
+    expect(findFaults({ ...whole, [field]: ` ${'x'.repeat(min - 1)} ` })).toEqual([field]);
+    expect(findFaults({ ...whole, [field]: 'x'.repeat(min) })).toEqual([]);
+  },
+);
 
 test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com'])(
-  '"%s" is no address',
+  '"%s" is not a valid email address',
   (email) => {
     expect(findFaults({ ...whole, email })).toEqual(['email']);
   },

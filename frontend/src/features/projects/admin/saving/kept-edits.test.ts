@@ -16,7 +16,7 @@ function openPage() {
   return store;
 }
 
-test('what could not be saved is there again when the page is opened anew, on the base that it was typed on', () => {
+test('a failed edit is restored on reopening the page, with its base value', () => {
   openPage().set('tasks 1', 'title', { phase: 'failed', value: 'New', base: 'Old', error: new Error('no') });
 
   const state = openPage().read('tasks 1').title;
@@ -24,13 +24,13 @@ test('what could not be saved is there again when the page is opened anew, on th
   expect(state).toEqual({ phase: 'failed', value: 'New', base: 'Old', error: null });
 });
 
-test('what two people have written differently is kept on the other one’s value', () => {
+test('a conflicting edit is restored with the other version as its base', () => {
   openPage().set('tasks 1', 'title', { phase: 'clash', value: 'Mine', theirs: 'Theirs' });
 
   expect(openPage().read('tasks 1').title).toMatchObject({ value: 'Mine', base: 'Theirs' });
 });
 
-test('what has been saved or discarded is not kept', () => {
+test('a saved or discarded edit is not stored', () => {
   const store = openPage();
   store.set('tasks 1', 'title', { phase: 'failed', value: 'New', base: 'Old', error: null });
 
@@ -39,7 +39,7 @@ test('what has been saved or discarded is not kept', () => {
   expect(kept.size).toBe(0);
 });
 
-test('what is kept and makes no sense is as if it were not there', () => {
+test('invalid stored data is ignored', () => {
   kept.set('unsaved 1', '{');
 
   expect(openPage().listUnsaved()).toEqual([]);

@@ -27,7 +27,7 @@ function startOrder(ids: number[]) {
   return { service, order, shown: () => known.map(({ id }) => id) };
 }
 
-test('an order is on the page at once and in the service soon', async () => {
+test('a new order is shown immediately and then saved', async () => {
   const { order, service, shown } = startOrder([1, 2, 3]);
 
   order.arrange([3, 1, 2]);
@@ -37,7 +37,7 @@ test('an order is on the page at once and in the service soon', async () => {
   expect(service.ids).toEqual([3, 1, 2]);
 });
 
-test('of several quick moves the service is told the first and the last', async () => {
+test('intermediate orders of several quick moves are skipped', async () => {
   const { order, service } = startOrder([1, 2, 3]);
 
   order.arrange([2, 1, 3]);
@@ -51,7 +51,7 @@ test('of several quick moves the service is told the first and the last', async 
   ]);
 });
 
-test('a list to which somebody else has added meanwhile takes the wanted order, with what is new in it', async () => {
+test('a list extended by someone else is saved in the new order, including the new item', async () => {
   const { order, service, shown } = startOrder([1, 2, 3]);
   service.ids = [1, 2, 3, 9];
 
@@ -62,7 +62,7 @@ test('a list to which somebody else has added meanwhile takes the wanted order, 
   expect(shown()).toEqual([3, 9, 1, 2]);
 });
 
-test('an order that could not be saved stays on the page until it is tried again', async () => {
+test('an order that failed to save stays on the page, and can be retried', async () => {
   const { order, service, shown } = startOrder([1, 2]);
   service.failure = problem('internal');
   order.arrange([2, 1]);

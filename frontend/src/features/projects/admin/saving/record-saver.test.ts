@@ -37,7 +37,7 @@ function startSaver() {
 const problem = (code: string) => new ApiError({ status: 409, body: JSON.stringify({ code, detail: '' }) });
 const whenDone = () => vi.advanceTimersByTimeAsync(1);
 
-test('a change is saving, then saved, and after a while nothing is said of it any more', async () => {
+test('a change goes from saving to saved, and the status then disappears', async () => {
   const { saver, service, stateOf } = startSaver();
 
   saver.save(1, 'title', 'New', 'Old');
@@ -50,7 +50,7 @@ test('a change is saving, then saved, and after a while nothing is said of it an
   expect(stateOf('title')).toBeUndefined();
 });
 
-test('what is changed during a save goes out together on the next version', async () => {
+test('changes made during a save are batched into the next version', async () => {
   const { saver, service } = startSaver();
 
   saver.save(1, 'title', 'A', 'Old');
@@ -64,7 +64,7 @@ test('what is changed during a save goes out together on the next version', asyn
   ]);
 });
 
-test('when somebody else has changed another field, both changes stand', async () => {
+test('concurrent changes to different fields are merged', async () => {
   const { saver, service, others, stateOf } = startSaver();
   others({ status: 'completed' });
 
@@ -75,7 +75,7 @@ test('when somebody else has changed another field, both changes stand', async (
   expect(stateOf('title')).toMatchObject({ phase: 'saved' });
 });
 
-test('when somebody else has changed the same field, nothing is overwritten and both values are there', async () => {
+test('a concurrent change to the same field is a conflict that overwrites nothing', async () => {
   const { saver, service, others, stateOf } = startSaver();
   others({ title: 'Theirs' });
 
@@ -86,7 +86,7 @@ test('when somebody else has changed the same field, nothing is overwritten and 
   expect(stateOf('title')).toEqual({ phase: 'clash', value: 'Mine', theirs: 'Theirs' });
 });
 
-test('whoever keeps their own value after that has seen the other one', async () => {
+test('insisting on one’s own value after a conflict saves it', async () => {
   const { saver, service, others, stateOf } = startSaver();
   others({ title: 'Theirs' });
   saver.save(1, 'title', 'Mine', 'Old');
@@ -99,7 +99,7 @@ test('whoever keeps their own value after that has seen the other one', async ()
   expect(stateOf('title')).toMatchObject({ phase: 'saved' });
 });
 
-test('two people who add members are both right', async () => {
+test('members added by two people are merged', async () => {
   const { saver, service, others } = startSaver();
   others({ memberIds: ['a', 'b'] });
 
@@ -109,7 +109,7 @@ test('two people who add members are both right', async () => {
   expect(service.record.memberIds).toEqual(['a', 'b', 'c']);
 });
 
-test('what could not be saved keeps its value and its reason, and is sent again on the same base', async () => {
+test('a failed change keeps its value and error, and is retried on the same base', async () => {
   const { saver, service, stateOf } = startSaver();
   const offline = new ConnectionError(null);
   service.failure = offline;
@@ -124,7 +124,7 @@ test('what could not be saved keeps its value and its reason, and is sent again 
   expect(service.record.title).toBe('Newer');
 });
 
-test('what is not saved yet can be listed', async () => {
+test('unsaved changes can be listed', async () => {
   const { saver, service, store } = startSaver();
   service.failure = problem('internal');
   saver.save(1, 'title', 'New', 'Old');

@@ -21,7 +21,7 @@ function startRemovals() {
   return { removals, remove, offers, sent, onFailed };
 }
 
-test('what is removed is hidden at once, and the service is told when the offer to undo has gone', async () => {
+test('a removed item is hidden at once, and deleted when the undo offer expires', async () => {
   const { removals, remove, offers, sent } = startRemovals();
 
   remove('a');
@@ -32,7 +32,7 @@ test('what is removed is hidden at once, and the service is told when the offer 
   await vi.waitFor(() => expect(sent).toEqual(['a']));
 });
 
-test('several in a row are one offer, and undoing brings all of them back', () => {
+test('several removals share one undo offer, which restores all of them', () => {
   const { removals, remove, offers, sent } = startRemovals();
   remove('a');
   remove('b');
@@ -46,7 +46,7 @@ test('several in a row are one offer, and undoing brings all of them back', () =
   expect(sent).toEqual([]);
 });
 
-test('leaving the page sends what waits', async () => {
+test('leaving the page sends pending removals', async () => {
   const { removals, remove, sent } = startRemovals();
   remove('a');
 
@@ -55,7 +55,7 @@ test('leaving the page sends what waits', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['a']));
 });
 
-test('what could not be removed comes back', async () => {
+test('an item whose removal failed is shown again', async () => {
   const { removals, remove, offers, onFailed } = startRemovals();
   const failure = new Error('no');
   remove('a', failure);
