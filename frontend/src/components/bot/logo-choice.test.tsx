@@ -22,14 +22,14 @@ async function draw(logos: { site?: string; own?: string }) {
 test.each([
   [{ site, own }, ['The website’s logo', 'Your picture', 'Initials']],
   [{ own }, ['Your picture', 'Initials']],
-])('of %o and the initials one is chosen', async (logos, labels) => {
+])('%o and the initials are offered as options', async (logos, labels) => {
   const drawn = await draw(logos);
 
   for (const label of labels) expect(drawn).toContain(label);
   expect(drawn.match(/type="radio"/g)).toHaveLength(labels.length);
 });
 
-test('without a logo the initials are shown, and nothing is asked', async () => {
+test('without a logo the initials are shown without a choice', async () => {
   const drawn = await draw({});
 
   expect(drawn).toContain('Initials');

@@ -4,7 +4,7 @@ import { readFormMessage } from './read-form-message.ts';
 const nobody = { fullName: '', email: '' };
 const ada = { fullName: 'Ada Rossi', email: 'ada@example.com' };
 
-describe('a message means that the form was used', () => {
+describe('a message counts as a submission', () => {
   test.each([
     ['form-submit', nobody],
     ['button_click', nobody],
@@ -30,7 +30,7 @@ describe('the contact is read from', () => {
   });
 });
 
-test('the name of an event is nobody’s name', () => {
+test('an event’s name is not taken for a person’s name', () => {
   expect(readFormMessage({ name: 'form-submit', email: 'ada@example.com' })).toEqual({
     fullName: '',
     email: 'ada@example.com',
@@ -45,6 +45,6 @@ test.each([
   [42],
   [{ type: { submit: true } }],
   [{ data: { type: 'submit' } }],
-])('%j means nothing', (data) => {
+])('%j is ignored', (data) => {
   expect(readFormMessage(data)).toBeNull();
 });

@@ -6,7 +6,7 @@ const at = (...[month, day, hour]: [number, number, number]) => ({
   at: new Date(2026, month - 1, day, hour).toISOString(),
 });
 
-test('what happened on one day of the reader stands together, under a name that they would say', () => {
+test('notices are grouped by local day and labeled Today, Yesterday or with the date', () => {
   const items = [at(11, 27, 0), at(11, 26, 23), at(11, 26, 1), at(11, 25, 12)];
 
   const label = (language: 'it' | 'en') => groupByDay(items, { language, now }).map((group) => group.label);
@@ -16,6 +16,6 @@ test('what happened on one day of the reader stands together, under a name that 
   expect(label('it')).toEqual(['Oggi', 'Ieri', '25 nov 2026']);
 });
 
-test('a moment that the server’s clock puts into tomorrow counts as today', () => {
+test('a time in the future, due to clock skew, counts as today', () => {
   expect(groupByDay([at(11, 28, 0)], { language: 'en', now })[0]?.label).toBe('Today');
 });

@@ -3,20 +3,20 @@ import { findTyped } from './find-typed.ts';
 
 const labels = ['Alta', 'Media', 'Più bassa', 'Molto alta'];
 
-test('letters lead to the first option that begins with them, accents and case aside', () => {
+test('typing selects the first option with that prefix, ignoring case and accents', () => {
   expect(findTyped(labels, 'piu', 0)).toBe(2);
   expect(findTyped(labels, 'M', 0)).toBe(1);
 });
 
-test('the same letter again leads on to the next, and round', () => {
+test('repeating a letter cycles through the matching options', () => {
   expect(findTyped(labels, 'm', 1)).toBe(3);
   expect(findTyped(labels, 'mm', 3)).toBe(1);
 });
 
-test('more letters stay where they fit', () => {
+test('further letters keep the current option while it still matches', () => {
   expect(findTyped(labels, 'mo', 3)).toBe(3);
 });
 
-test('what nothing begins with leads nowhere', () => {
+test('a prefix without a match selects nothing', () => {
   expect(findTyped(labels, 'x', 0)).toBe(-1);
 });

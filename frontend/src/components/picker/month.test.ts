@@ -31,20 +31,20 @@ test('weeks begin on Monday in Italian and on Sunday in English', () => {
   ]);
 });
 
-test('every day of a month stands in it once, in leap years too', () => {
+test('a month lists each of its days once, in leap years too', () => {
   const days = listWeeks('2028-02-10', 'it').flat().filter(Boolean);
 
   expect(days).toHaveLength(29);
   expect(new Set(days).size).toBe(29);
 });
 
-test('a month on from the last of January is the last of February', () => {
+test('adding a month clamps to the last day of the target month', () => {
   expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
   expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
   expect(addMonths('2027-01-15', -1)).toBe('2026-12-15');
 });
 
-test('a day outside the limits becomes the nearest inside', () => {
+test('a day outside the limits is clamped to the nearest allowed day', () => {
   const limits = { min: '2026-11-10', max: '2026-11-20' };
 
   expect(keepWithin('2026-11-01', limits)).toBe('2026-11-10');
@@ -52,7 +52,7 @@ test('a day outside the limits becomes the nearest inside', () => {
   expect(keepWithin('2026-12-01', {})).toBe('2026-12-01');
 });
 
-test('a month is written with its year', () => {
+test('a month is formatted with its year', () => {
   expect([writeMonth('2026-11-27', 'it'), writeMonth('2026-11-27', 'en')]).toEqual([
     'Novembre 2026',
     'November 2026',

@@ -36,12 +36,12 @@ describe('findFault', () => {
     expect(findFault({ domain, fullName: '', email: '' }, 'landing')).toBe(expected);
   });
 
-  test('on the landing page name and email may be left out, but an email must be one', () => {
+  test('on the landing page name and email are optional, but an email must be valid', () => {
     expect(findFault({ ...complete, fullName: '', email: '' }, 'landing')).toBeNull();
     expect(findFault({ ...complete, fullName: '', email: 'ada@' }, 'landing')).toBe('emailInvalid');
   });
 
-  test('on the home page only a missing website is found', () => {
+  test('on the home page only a missing website is reported', () => {
     expect(findFault({ domain: ' ', fullName: '', email: '' }, 'home')).toBe('domainMissing');
     expect(findFault({ domain: 'anything', fullName: '', email: 'ada@' }, 'home')).toBeNull();
   });

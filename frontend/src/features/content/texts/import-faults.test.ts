@@ -5,11 +5,11 @@ import { describeFault, knownFaults } from './import-faults.ts';
 
 const t = ((key: string, values = {}) => `${key}${JSON.stringify(values)}`) as unknown as TFunction;
 
-test('everything that the service may say of a text has a text of ours', () => {
+test('every error of the service has a translation', () => {
   expect(Object.keys(knownFaults).toSorted()).toEqual(Object.values(contentTexts).toSorted());
 });
 
-test('what is said of a line is said in the language of the reader, and what is not known as it came', () => {
+test('an import error is translated, and an unknown one is shown unchanged', () => {
   expect(describeFault(`${contentTexts.type} ${contentTexts.key}`, t)).toBe(
     'adminContent:faults.type{} adminContent:faults.key{}',
   );

@@ -3,7 +3,7 @@ import { mediaTexts } from '@fucina/contracts/media';
 import { expect, test } from 'vitest';
 import texts from '../locales/en/admin-content.json' with { type: 'json' };
 
-test('what the specification quotes is said in its words', () => {
+test('English texts quoted in the specification match it word for word', () => {
   const { tabs, none, confirmRemove, errors, faults, media } = texts;
 
   expect([tabs.content, tabs.media, none, media.none, confirmRemove, media.confirmRemove]).toEqual([

@@ -36,7 +36,7 @@ const report: LanguageReport = {
   older: [],
 };
 
-test('a place for a picture is a text that holds an address, and states no facts', () => {
+test('a picture slot is a row without facts', () => {
   const picture = { type: 'picture', key: 'home.hero', value: '/media/31/0123456789abcdef/x.jpg' } as const;
   const rows = buildRows({ ...catalog, 'pictures:home.hero': { it: '', en: '' } }, [content(picture)]);
 
@@ -47,7 +47,7 @@ test('a place for a picture is a text that holds an address, and states no facts
   expect(filterRows(rows, { search: '', part: 'picture', show: 'different' }, undefined)).toEqual([]);
 });
 
-test('a text of staff stands in the place of its default, in its language alone', () => {
+test('a staff text replaces the default of its language only', () => {
   const [hero] = buildRows(catalog, [content({})]);
 
   expect(hero).toMatchObject({ type: 'hero', key: 'title_1', part: 'hero', textKey: 'home:hero.title_1' });
@@ -55,7 +55,7 @@ test('a text of staff stands in the place of its default, in its language alone'
   expect(hero && [stateOf(hero.it), stateOf(hero.en)]).toEqual(['published', 'default']);
 });
 
-test('what no page shows is listed too and says so; the parts with a name come first', () => {
+test('an unused text is listed as not shown, and named parts come first', () => {
   const rows = buildRows(catalog, [content({ type: 'company', key: 'motto' })]);
 
   expect(rows.map(({ part, isShown }) => [part, isShown])).toEqual([
@@ -78,7 +78,7 @@ test.each<[{ search?: string; part?: string; show?: Show }, string[]]>([
   [{ show: 'missingEn' }, ['home:hero.title_1']],
   [{ show: 'missingIt' }, []],
   [{ show: 'different' }, ['home:demo.when']],
-])('of all texts, %o leaves %o', (filter, expected) => {
+])('the filter %o finds %o', (filter, expected) => {
   const rows = buildRows(catalog, [content({})]);
 
   const found = filterRows(rows, { search: '', part: '', show: 'all', ...filter }, report);
@@ -90,7 +90,7 @@ test.each([
   ['it', it.parts],
   ['en', en.parts],
 ] as const)(
-  'every part of the site has a name in %s that is not its key',
+  'every part of the site has a label of its own in %s',
   async (_, names: Record<string, string>) => {
     const stale = content({ id: 2, type: 'text', key: 'gone:title' });
     const rows = buildRows(await loadCatalog(), [stale]);
@@ -105,7 +105,7 @@ test.each([
 );
 
 test.each(['it', 'en'] as const)(
-  'texts of one part of the site are told apart by their names in %s',
+  'the labels of texts are unique within their part in %s',
   async (language) => {
     const { t } = await createTranslations({ language, brandName: 'Fucina', texts: ['adminContent'] });
     const rows = buildRows(await loadCatalog(), []);
@@ -122,7 +122,7 @@ test.each([
   ['home:demo.title', 'it', 'Titolo'],
   ['home:hero.title_1', 'it', 'Prima riga'],
   ['home:demo.steps.0', 'en', 'Why try it: item 1'],
-] as const)('%s is called in %s “%s”', async (textKey, language, name) => {
+] as const)('%s is labeled in %s as “%s”', async (textKey, language, name) => {
   const { t } = await createTranslations({ language, brandName: 'Fucina', texts: ['adminContent'] });
   const rows = buildRows({ ...catalog, 'home:demo.steps.0': { it: 'Scrivi', en: 'Write' } }, []);
   const row = rows.find((each) => each.textKey === textKey);

@@ -23,11 +23,11 @@ test.each([
   ['green', null],
   ['#10b98g', null],
   ['', null],
-])('the colour "%s" is read as %s', (typed, color) => {
+])('the color "%s" is parsed as %s', (typed, color) => {
   expect(readColor(typed)).toBe(color);
 });
 
-test('a color that is none yet is a fault and leaves the chat as it was', () => {
+test('an incomplete color is an error and leaves the chat unchanged', () => {
   const draft = withColors({ primaryColor: '#10b', userMessageColor: 'gree' });
 
   expect(findColorFaults(draft)).toEqual(['userMessageColor']);
@@ -37,7 +37,7 @@ test('a color that is none yet is a fault and leaves the chat as it was', () => 
   });
 });
 
-test('a look is the same whatever the case of its colors and the spaces around its texts', () => {
+test('appearances are compared ignoring color case and surrounding whitespace', () => {
   const draft = withColors({ primaryColor: '#10B981', title: '  ' });
 
   expect(isSameAppearance(settle(draft, saved), saved)).toBe(true);
@@ -46,7 +46,7 @@ test('a look is the same whatever the case of its colors and the spaces around i
 });
 
 describe('a warning', () => {
-  test('is not given for the colors that every demo begins with', () => {
+  test('is not shown for the default colors', () => {
     expect(findWarnings(saved)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('a warning', () => {
     ['sameBubbles', { userMessageColor: '#fafafa' }],
     ['hiddenUser', { userMessageColor: '#f0f4f8', botMessageColor: '#10231c' }],
     ['hiddenBot', { botMessageColor: '#f0f4f8' }],
-  ])('%s is given for %o', (warning, colors) => {
+  ])('of type %s is shown for %o', (warning, colors) => {
     expect(findWarnings(withColors(colors))).toEqual([warning]);
   });
 });

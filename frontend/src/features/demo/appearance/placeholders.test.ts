@@ -7,7 +7,7 @@ test.each([
   ['it', it],
   ['en', en],
 ] as const)(
-  'in %s, an empty field shows what the chat says in its place',
+  'in %s, the placeholders of empty fields match the chat’s default texts',
   (language, { titlePlaceholder, welcomePlaceholder }) => {
     const { title, welcome } = texts[language];
 

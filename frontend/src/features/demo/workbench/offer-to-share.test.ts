@@ -11,20 +11,20 @@ function stubShare(share: () => Promise<void>) {
   return spy;
 }
 
-test('a browser with a dialog of its own gets the link, and nothing beside it', async () => {
+test('the link is passed to the browser’s share dialog', async () => {
   const share = stubShare(async () => undefined);
 
   expect(await offerToShare(link)).toBe(true);
   expect(share.mock.calls).toEqual([[link]]);
 });
 
-test('who closes the dialog has dealt with the link', async () => {
+test('dismissing the share dialog counts as handled', async () => {
   stubShare(() => Promise.reject(new DOMException('closed', 'AbortError')));
 
   expect(await offerToShare(link)).toBe(true);
 });
 
-test('a browser that has no dialog, or does not let it open, has not', async () => {
+test('an unavailable or blocked share dialog counts as not handled', async () => {
   vi.stubGlobal('navigator', {});
   expect(await offerToShare(link)).toBe(false);
 

@@ -5,7 +5,7 @@ import { compareFacts, readFacts } from './read-facts.ts';
 const factsOf = (text: string, language: Language) =>
   readFacts(text, language).map(({ kind, value }) => `${kind} ${value}`);
 
-describe('one fact is the same in both languages', () => {
+describe('an equivalent fact is recognized in both languages', () => {
   test.each([
     ['1.234,56', '1,234.56', 'number 1234.56'],
     ['1.234.567 clienti', '1,234,567 clients', 'number 1234567'],
@@ -44,7 +44,7 @@ describe('one fact is the same in both languages', () => {
   });
 });
 
-describe('what differs is told', () => {
+describe('differing facts are reported', () => {
   test.each([
     ['€299', '€375', ['price EUR 299'], ['price EUR 375']],
     ['entro 4 settimane', 'within 6 weeks', ['number 4'], ['number 6']],
@@ -54,7 +54,7 @@ describe('what differs is told', () => {
     ['a@b.it', 'c@b.it', ['email a@b.it'], ['email c@b.it']],
     ['30%', '30', ['number 30%'], ['number 30']],
     ['nessun numero', 'call 02 1234567', [], ['phone 021234567']],
-  ])('%s against %s', (it, en, onlyItalian, onlyEnglish) => {
+  ])('%s versus %s', (it, en, onlyItalian, onlyEnglish) => {
     const only = compareFacts(it, en);
 
     expect(only.it.map(({ kind, value }) => `${kind} ${value}`)).toEqual(onlyItalian);
@@ -62,7 +62,7 @@ describe('what differs is told', () => {
   });
 });
 
-describe('what states no fact gives none', () => {
+describe('text without facts yields none', () => {
   test.each([
     ['Tu sei il cliente, e/o un amico.', 'it'],
     ['Ti restano {{count}} giorni', 'it'],
@@ -76,12 +76,12 @@ describe('what states no fact gives none', () => {
   });
 });
 
-test('a fact that is repeated counts once, and order means nothing', () => {
+test('duplicates and order of facts are ignored', () => {
   expect(compareFacts('7 giorni, poi altri 7, e 30 ore', '30 hours, 7 days')).toEqual({ it: [], en: [] });
 });
 
 test.each(['1.', '/a', 'a@', '+1 ', '€', '1 aprile ', '9.9.', '{{', 'www.', '0 '])(
-  '100 kB of %j are read before a test gives up, since no pattern costs the square of its text',
+  '100 kB of %j are parsed without quadratic backtracking',
   (part) => {
     const text = part.repeat(100_000 / part.length);
 

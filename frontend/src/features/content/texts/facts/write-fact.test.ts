@@ -11,7 +11,7 @@ test.each<[Fact['kind'], string, string, string]>([
   ['number', '14:30', '14:30', '14:30'],
   ['link', 'example.com', 'example.com', 'example.com'],
   ['date', 'someday', 'someday', 'someday'],
-])('%s %s is written as %s and %s', (kind, value, italian, english) => {
+])('%s %s is formatted as %s in Italian and %s in English', (kind, value, italian, english) => {
   const plain = (text: string) => text.replace(/\s/g, ' ');
 
   expect(plain(writeFact({ kind, value }, 'it'))).toBe(italian);
