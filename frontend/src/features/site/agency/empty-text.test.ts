@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMarks } from '../../../lib/texts/preview.ts';
 import { isEmptyText } from './empty-text.ts';
 
-test('a text says nothing when nothing but a preview’s mark stands in it', () => {
+test('a text with only whitespace and preview marks counts as empty', () => {
   const { markOf } = createMarks();
 
   expect(isEmptyText('')).toBe(true);

@@ -24,7 +24,7 @@ async function openPage() {
   return import('./drafts.ts');
 }
 
-test('what was typed is there again, with the time at which the form was first opened', async () => {
+test('a draft is restored with the time at which the form was first opened', async () => {
   const { openDraft, changeDraft, dropDraft } = await openPage();
   const first = openDraft(empty);
   changeDraft({ ...empty, firstName: 'Ada' });
@@ -34,7 +34,7 @@ test('what was typed is there again, with the time at which the form was first o
   expect(openDraft(empty).lead).toEqual(empty);
 });
 
-test('the same words keep their key, also when they are typed anew, and other words get another', async () => {
+test('the request key stays the same for the same content, and changes with it', async () => {
   const { openDraft, changeDraft } = await openPage();
   changeDraft({ ...empty, message: 'one' });
   const { requestKey } = openDraft(empty);
@@ -45,7 +45,7 @@ test('the same words keep their key, also when they are typed anew, and other wo
   expect(openDraft(empty).requestKey).not.toBe(requestKey);
 });
 
-test('after a reload the words are there with their key and the time for which the form was open', async () => {
+test('a reload restores the draft, its request key and the time the form was open', async () => {
   const before = await openPage();
   before.openDraft(emptyBooking);
   vi.advanceTimersByTime(8000);
@@ -62,7 +62,7 @@ test('after a reload the words are there with their key and the time for which t
   expect(after.openDraft(empty).lead).toEqual(empty);
 });
 
-test('what was only opened is not kept, and what was sent is kept no longer', async () => {
+test('an untouched form is not stored, and a sent draft is deleted', async () => {
   const { openDraft, changeDraft, dropDraft } = await openPage();
   openDraft(empty);
   changeDraft(empty);
@@ -85,7 +85,7 @@ test.each([
   ['a service that there is not', { ...whole, lead: { ...whole.lead, service: 'gardening' } }],
   ['a time before the form was opened', { ...whole, openForMs: -1 }],
   ['another kind of key', { ...whole, requestKey: 'k' }],
-])('what the tab keeps is not shown when it is %s', async (_what, stored) => {
+])('a stored draft is ignored if it is %s', async (_what, stored) => {
   const { openDraft, draftKeyOf } = await openPage();
   kept.set(draftKeyOf('contact'), typeof stored === 'string' ? stored : JSON.stringify(stored));
 

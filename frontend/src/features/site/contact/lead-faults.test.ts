@@ -3,7 +3,7 @@ import { findLeadFaults, toCheck, tomorrow } from './lead-faults.ts';
 
 const filled = { firstName: 'Ada', lastName: 'Rossi', email: 'ada@example.com' };
 
-test('what is missing is named in the order of the fields', () => {
+test('errors are listed in the order of the fields', () => {
   expect(findLeadFaults({ firstName: ' ', lastName: '', email: 'ada@', message: 'short' })).toEqual([
     'firstName',
     'lastName',
@@ -13,7 +13,7 @@ test('what is missing is named in the order of the fields', () => {
   expect(findLeadFaults({ ...filled, message: 'A whole sentence.' })).toEqual([]);
 });
 
-test('a call can be asked for from tomorrow on', () => {
+test('a call can be requested from tomorrow on', () => {
   const now = new Date(2026, 1, 28, 23, 59);
 
   expect(tomorrow(now)).toBe('2026-03-01');
@@ -23,7 +23,7 @@ test('a call can be asked for from tomorrow on', () => {
   expect(findLeadFaults({ ...filled, day: '2026-03-01' }, now)).toEqual([]);
 });
 
-test('whoever waits for a plan leaves an address, and a name only if they like', () => {
+test('a plan request needs an email address, but no name', () => {
   const waiting = { kind: 'plan', plan: 'pro', firstName: '' } as const;
 
   expect(findLeadFaults(toCheck({ ...waiting, email: 'ada@' }))).toEqual(['email']);

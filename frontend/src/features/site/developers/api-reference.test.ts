@@ -11,7 +11,7 @@ const { isFromOurChatbot } = await import(new URL('./verify-webhook.js', import.
 
 // The page bundles a copy, to keep the generator out of the browser. Update it with `node --input-type=module` and
 // JSON.stringify(describeApi(openApiDocument())).
-test('the page shows the API as it is', () => {
+test('the bundled API description is up to date', () => {
   expect(calls).toEqual(describeApi(document));
 });
 
@@ -19,11 +19,11 @@ test('the API is described in American English', () => {
   expect(JSON.stringify(document)).not.toMatch(britishWords);
 });
 
-test('every call is explained, and nothing else is', () => {
+test('exactly the existing API calls are explained', () => {
   expect(Object.keys(en.calls.texts).toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
 });
 
-test('what is inside of lists and of what may be missing is told with the way to it', () => {
+test('nested and optional fields are listed with their full path', () => {
   const [, , conversation] = describeApi(document);
   const names = conversation?.answered.map(({ name }) => name);
 
@@ -34,7 +34,7 @@ test('what is inside of lists and of what may be missing is told with the way to
   );
 });
 
-test('the example tells our messages from others', () => {
+test('the example accepts our webhooks, and rejects forged, altered and old ones', () => {
   const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
   const body = '{"type":"lead.created"}';
   const timestamp = String(Math.floor(Date.now() / 1000));

@@ -13,7 +13,7 @@ function write(call: typeof ask, as: (typeof requestLanguages)[number]) {
   return writeRequest(call, { origin, language: 'it', as });
 }
 
-test('what is written in JavaScript runs, and sends the question with the key', async () => {
+test('the JavaScript example runs, and sends the question with the API key', async () => {
   const sent: { url: string; init: RequestInit }[] = [];
   const fetch = async (url: string, init: RequestInit) => {
     sent.push({ url, init });
@@ -35,27 +35,24 @@ test('what is written in JavaScript runs, and sends the question with the key', 
   ]);
 });
 
-test.runIf(process.platform !== 'win32')(
-  'what is written for the shell is one command with the same parts',
-  () => {
-    const script = `curl() { for part in "$@"; do printf '%s\\n' "$part"; done; }\n${write(ask, 'curl')}`;
-    const env = { CHATBOT_API_KEY: 'bk_1' };
+test.runIf(process.platform !== 'win32')('the curl example is a valid command with the same parts', () => {
+  const script = `curl() { for part in "$@"; do printf '%s\\n' "$part"; done; }\n${write(ask, 'curl')}`;
+  const env = { CHATBOT_API_KEY: 'bk_1' };
 
-    const parts = execFileSync('/bin/sh', ['-c', script], { env, encoding: 'utf8' }).trim().split('\n');
+  const parts = execFileSync('/bin/sh', ['-c', script], { env, encoding: 'utf8' }).trim().split('\n');
 
-    expect(parts).toEqual([
-      `${origin}/api/v1${ask?.target}`,
-      '-H',
-      'Authorization: Bearer bk_1',
-      '-H',
-      'Content-Type: application/json',
-      '-d',
-      JSON.stringify(ask?.examples.it.body),
-    ]);
-  },
-);
+  expect(parts).toEqual([
+    `${origin}/api/v1${ask?.target}`,
+    '-H',
+    'Authorization: Bearer bk_1',
+    '-H',
+    'Content-Type: application/json',
+    '-d',
+    JSON.stringify(ask?.examples.it.body),
+  ]);
+});
 
-test('a call that only reads has no body, in any language', () => {
+test('a read-only call has no body, in any language', () => {
   for (const as of requestLanguages) {
     const text = write(list, as);
 

@@ -12,11 +12,11 @@ test.each([
   ['3 ore', null],
   ['Fino a −80%', 80],
   ['', null],
-])('“%s” is %s of a hundred', (figure, share) => {
+])('“%s” is read as %s out of 100', (figure, share) => {
   expect(readFigure(figure).share).toBe(share);
 });
 
-test('what limits a figure is told apart from it', () => {
+test('a qualifier is separated from its figure', () => {
   expect(readFigure('Up to −80%')).toEqual({ limit: 'Up to', value: '−80%', share: 80 });
   expect(readFigure('25+ hrs')).toEqual({ limit: '', value: '25+ hrs', share: null });
   expect(readFigure('No limit')).toEqual({ limit: '', value: 'No limit', share: null });

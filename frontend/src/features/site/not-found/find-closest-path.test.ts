@@ -13,12 +13,12 @@ test.each([
   ['/privacy-policy', '/legal/privacy-policy'],
   ['/en/developer/api', '/developers/api'],
   ['/pricing/enterprise', '/pricing'],
-])('who asks for %s is shown the way to %s', (asked, meant) => {
+])('the closest page to %s is %s', (asked, meant) => {
   expect(findClosestPath(asked, paths)).toBe(meant);
 });
 
 test.each(['/nothing-here', '/it/x', '/', '/wp-login.php', '/%E0%A4%A', `/${'a'.repeat(5000)}`])(
-  'nothing is like %s',
+  'no page is close to %s',
   (asked) => {
     expect(findClosestPath(asked, paths)).toBeNull();
   },

@@ -10,25 +10,25 @@ test.each([
   [75, 'middle'],
   [76, 'high'],
   [100, 'high'],
-])('at %d the words are those of %s', (value, level) => {
+])('a value of %d selects the %s level', (value, level) => {
   expect(levelOf(value)).toBe(level);
 });
 
-describe('a saved character', () => {
-  test('is read back as it was', () => {
+describe('a saved personality', () => {
+  test('is restored unchanged', () => {
     const saved = { ...firstPersonality, companyName: 'Ceramiche Orsini' };
 
     expect(readPersonality(JSON.stringify(saved))).toEqual(saved);
   });
 
   test.each([null, '', 'no', '[]', 'null', '{"personalityType":"evil"}'])(
-    'that says %s is none',
+    'with the value %s is ignored',
     (stored) => {
       expect(readPersonality(stored)).toBeNull();
     },
   );
 
-  test('keeps what can be read and takes the defaults for the rest', () => {
+  test('keeps valid settings, and replaces invalid ones with defaults', () => {
     const stored = JSON.stringify({
       personalityType: 'concise',
       communicationAspects: { formality: 101, empathy: 3 },
@@ -45,7 +45,7 @@ describe('a saved character', () => {
 test.each([
   ['en', en],
   ['it', it],
-])('in %s no agent asks twice what it can do: only the last sentence asks', (_language, { preview }) => {
+])('in %s only the last sentence of an agent asks a question', (_language, { preview }) => {
   const { politeness: _last, ...before } = preview;
 
   expect(

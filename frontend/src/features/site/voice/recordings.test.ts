@@ -22,7 +22,7 @@ async function listSentences(language: 'it' | 'en', type: (typeof personalityTyp
 test.each(
   (['it', 'en'] as const).flatMap((language) => personalityTypes.map((type) => ({ language, type }))),
 )(
-  'in $language every sentence of the $type agent is recorded as it is written: if not, run recordings/record-call.ts',
+  'the $language recording of the $type agent is up to date (else run recordings/record-call.ts)',
   async ({ language, type }) => {
     const { caller, [type]: agent } = indexes[language];
     const recorded: Record<'agent' | 'caller', Record<string, { text: string; seconds: number }>> = {
@@ -39,7 +39,7 @@ test.each(
   },
 );
 
-test('the recordings are small: one is loaded, for whom the browser has no voice', () => {
+test('the recordings stay within their size limits', () => {
   const sizes = readdirSync(folder)
     .filter((name) => name.endsWith('.opus'))
     .map((name) => statSync(path.join(folder, name)).size);

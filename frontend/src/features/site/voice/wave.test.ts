@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawWave } from './wave.ts';
 
-test('the bars of a line are spoken as far as the voice has got', () => {
+test('the bars are marked as spoken up to the current position', () => {
   const spoken = (to: number) => drawWave('Buongiorno, qui', to).map(({ isSpoken }) => isSpoken);
 
   expect(spoken(0)).toEqual([false, false, false, false]);
@@ -9,7 +9,7 @@ test('the bars of a line are spoken as far as the voice has got', () => {
   expect(spoken(15)).toEqual([true, true, true, true]);
 });
 
-test('vowels are louder than consonants, and a pause is heard least', () => {
+test('vowels are drawn higher than consonants, and pauses lowest', () => {
   const heights = drawWave('aoaostrt... ', 0).map(({ height }) => height);
 
   expect(heights).toEqual(heights.toSorted((a, b) => b - a));

@@ -6,14 +6,14 @@ import { accountKinds, isOfKind, projectKinds } from './kinds.ts';
 const kindsOf = (kinds: Record<string, readonly string[]>, action: string) =>
   Object.keys(kinds).filter((kind) => kind !== 'all' && isOfKind(action, kinds[kind] ?? []));
 
-test.each(auditAction.options)('%s is of one kind', (action) => {
+test.each(auditAction.options)('%s belongs to exactly one account category', (action) => {
   expect(kindsOf(accountKinds, action)).toHaveLength(1);
 });
 
-test.each(activity.shape.kind.options)('%s is of one kind', (kind) => {
+test.each(activity.shape.kind.options)('%s belongs to exactly one project category', (kind) => {
   expect(kindsOf(projectKinds, kind)).toHaveLength(1);
 });
 
-test('every line is among all', () => {
+test('an unknown action belongs to all', () => {
   expect(isOfKind('anything.new', accountKinds.all)).toBe(true);
 });

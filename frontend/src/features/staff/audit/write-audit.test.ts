@@ -26,7 +26,7 @@ async function write(language: 'it' | 'en', fields: Partial<AuditEntry>) {
   return writeAudit(entry(fields), { t });
 }
 
-describe('a line of the audit log', () => {
+describe('an audit log entry', () => {
   test.each([
     ['en', { action: 'login.succeeded' }, 'Ada logged in'],
     ['en', { action: 'user.invited', ...about, detail: 'client' }, 'Ada invited Bruno as client'],
@@ -71,25 +71,25 @@ describe('a line of the audit log', () => {
     expect(await write(language, structuredClone(fields) as Partial<AuditEntry>)).toBe(sentence);
   });
 
-  test('speaks of a deleted account when there is an id and nobody', async () => {
+  test('names a deleted account if its user no longer exists', async () => {
     const gone = { action: 'user.deactivated', actor: null, subjectId: 'b', subject: null } as const;
 
     expect(await write('en', gone)).toBe('A deleted account deactivated a deleted account');
     expect(await write('it', gone)).toBe('Un account eliminato ha disattivato un account eliminato');
   });
 
-  test.each(auditAction.options)('has words for %s in both languages', async (action) => {
+  test.each(auditAction.options)('has a text for %s in both languages', async (action) => {
     for (const language of ['it', 'en'] as const)
       expect(await write(language, { action })).not.toContain(action);
   });
 
-  test('shows what the sentence does not say', () => {
+  test('shows only details missing from its sentence', () => {
     expect(restOf({ action: 'user.role_changed', detail: 'client → admin' })).toBeNull();
     expect(restOf({ action: 'email.changed', detail: 'was ada@example.com' })).toBe('was ada@example.com');
   });
 });
 
-test('of a hashed address so much is shown that two can be told apart', () => {
+test('a hashed address is shortened, but stays distinguishable', () => {
   expect(shortenAddress('q83Jx0aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789_')).toBe('q83Jx0aB');
   expect(shortenAddress('command line')).toBe('command line');
 });

@@ -3,7 +3,7 @@ import { findLinks } from './find-links.ts';
 
 const urlsIn = (text: string) => findLinks(text).flatMap(({ url }) => url ?? []);
 
-describe('the links in a mail', () => {
+describe('links in a mail', () => {
   test.each([
     [
       'Choose:\nhttp://localhost:8080/auth/reset-password#token=a_b-c\n\nFucina',
@@ -23,7 +23,7 @@ describe('the links in a mail', () => {
     },
   );
 
-  test('leave every letter of the text where it was', () => {
+  test('leave the rest of the text unchanged', () => {
     const text = 'One https://a.example/x, two https://b.example/y.\nThree';
 
     expect(

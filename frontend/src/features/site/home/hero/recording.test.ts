@@ -7,10 +7,10 @@ test.each([
   ['en', 'when do vouchers expire', 'How long does a gift voucher last?'],
   ['it', 'posso pagare con la carta', 'Che pagamenti accettate?'],
   ['it', 'la lavastoviglie va bene', 'I piatti vanno in lavastoviglie?'],
-] as const)('in %s, "%s" is answered as "%s" was', async (language, typed, question) => {
+] as const)('in %s, "%s" matches the recorded question "%s"', async (language, typed, question) => {
   expect(findExchange(await loadRecording(language), typed)).toMatchObject({ question });
 });
 
-test.each(['', 'do you sell sofas', '???'])('"%s" is not in the recording', async (typed) => {
+test.each(['', 'do you sell sofas', '???'])('"%s" matches no recorded question', async (typed) => {
   expect(findExchange(await loadRecording('en'), typed)).toBeNull();
 });

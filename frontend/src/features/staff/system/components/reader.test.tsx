@@ -39,7 +39,7 @@ test.each([
   ['en', 'on', false, /^Running/],
   ['it', 'on', false, /^In funzione/],
 ] as const)(
-  'in %s staff read of a reader that is %s, by words alone %j',
+  'in %s staff see that the reader is %s, and whether only keyword search is left (%j)',
   async (language, state, isByWordsAlone, said) => {
     expect(await read(language, { state, isByWordsAlone })).toMatch(said);
   },
