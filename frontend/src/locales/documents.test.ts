@@ -31,12 +31,12 @@ describe.each([
   ['gdpr', gdprEn, gdprIt],
   ['privacy', privacyEn, privacyIt],
   ['terms', termsEn, termsIt],
-])('the text of %s', (_name, en, it) => {
-  test('says as much in Italian as in English', () => {
+])('the %s document', (_name, en, it) => {
+  test('has the same structure in Italian and English', () => {
     expect(outline(it)).toEqual(outline(en));
   });
 
-  test('has no empty part', () => {
+  test('has no empty text', () => {
     for (const text of [...textsOf(en), ...textsOf(it)]) expect(text.trim()).not.toBe('');
   });
 });

@@ -37,12 +37,12 @@ const usedKeys = new Set([...sources.matchAll(/['"]([a-zA-Z]+:[\w.]+)['"]/g)].ma
 const usedPrefixes = [...sources.matchAll(/`([a-zA-Z]+:[\w.]*)\$\{/g)].map(([, prefix]) => prefix ?? '');
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 
-describe('the two languages', () => {
+describe('the Italian and English translations', () => {
   test('have the same keys', () => {
     expect([...italian.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  test('fill in the same values', () => {
+  test('use the same placeholders', () => {
     const placeholders = (text: string) => (text.match(/\{\{?\w+\}?\}/g) ?? []).sort();
 
     for (const [key, text] of english) {
@@ -70,7 +70,7 @@ describe('the two languages', () => {
     ]);
   });
 
-  test('have one name for each thing', () => {
+  test('use consistent terms', () => {
     const misnamed = [
       ...[...italian].filter(([, text]) => /e-mail|\bportale\b/i.test(text)),
       ...[...english].filter(([, text]) => /e-mail/i.test(text)),
@@ -79,7 +79,7 @@ describe('the two languages', () => {
     expect(misnamed).toEqual([]);
   });
 
-  test('are written in American English where they are English', () => {
+  test('use American English spelling', () => {
     const entries = Object.entries(problems).map(([code, { title, ...more }]): [string, string] => [
       code,
       `${title} ${'detail' in more ? more.detail : ''}`,
@@ -89,15 +89,15 @@ describe('the two languages', () => {
     expect(british).toEqual([]);
   });
 
-  test('leave no text empty that a page needs', () => {
+  test('have no empty text unless it may be empty', () => {
     const empty = [...italian, ...english].filter(([, text]) => text.trim() === '');
 
     for (const [key] of empty) expect(mayBeEmpty({ type: 'text', key }), key).toBe(true);
   });
 });
 
-describe('the source', () => {
-  test('uses every text', () => {
+describe('the source code', () => {
+  test('uses every translation key', () => {
     const unused = [...english.keys()]
       .map(withoutPlural)
       .filter((key) => !usedKeys.has(key) && !usedPrefixes.some((prefix) => key.startsWith(prefix)));
@@ -105,7 +105,7 @@ describe('the source', () => {
     expect(unused).toEqual([]);
   });
 
-  test('uses no text that does not exist', () => {
+  test('uses no unknown translation key', () => {
     const known = new Set([...english.keys()].map(withoutPlural));
     const namespaces = new Set([...known].map((key) => key.split(':')[0]));
     const missing = [...usedKeys].filter((key) => namespaces.has(key.split(':')[0]) && !known.has(key));
@@ -114,7 +114,7 @@ describe('the source', () => {
   });
 });
 
-test('every problem has a sentence in both languages, and no sentence is for an unknown problem', () => {
+test('exactly the existing problem codes are translated, in both languages', () => {
   const codes = Object.keys(problems) as ProblemCode[];
 
   expect(Object.keys(allTexts.it.problems).sort()).toEqual([...codes].sort());

@@ -23,7 +23,7 @@ const call = { method: 'GET', path: '/api/a' } as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a call', () => {
+describe('a request', () => {
   test('sends a JSON content type only with a body, and credentials always', async () => {
     const fetch = answerWith('{"ok":true}', { status: 200 });
 
@@ -37,7 +37,7 @@ describe('a call', () => {
     expect([read?.credentials, write?.credentials]).toEqual(['include', 'include']);
   });
 
-  test('that is refused throws "status: body" and carries the problem', async () => {
+  test('that is rejected throws "status: body" and exposes the problem', async () => {
     const body = JSON.stringify(problem);
     answerWith(body, { status: 400 });
 
@@ -47,13 +47,13 @@ describe('a call', () => {
     expect(error).toMatchObject({ message: `400: ${body}`, problem: { code: 'domain.invalid' } });
   });
 
-  test('that is refused without a body throws the status text', async () => {
+  test('that is rejected without a body throws the status text', async () => {
     answerWith('', { status: 502, statusText: 'Bad Gateway' });
 
     await expect(callApi(call)).rejects.toThrow('502: Bad Gateway');
   });
 
-  test('that gets no answer, or half a one, is a broken connection', async () => {
+  test('without a response, or with a truncated one, throws a connection error', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -64,19 +64,19 @@ describe('a call', () => {
   });
 });
 
-describe('what the visitor reads', () => {
+describe('the error message', () => {
   const errorOf = (document: object) => new ApiError({ status: 400, body: JSON.stringify(document) });
 
   test.each([
     ['it', 'Inserisci un dominio valido (per esempio esempio.it)'],
     ['en', 'Please enter a valid domain (e.g. example.com)'],
-  ] as const)('is the problem in %s', async (language, expected) => {
+  ] as const)('is translated into %s', async (language, expected) => {
     const { t } = await createTranslations({ language, brandName: 'Fucina' });
 
     expect(describeError(errorOf(problem), { t, language })).toBe(expected);
   });
 
-  test('is the detail when the problem is not known', async () => {
+  test('is the detail of an unknown problem', async () => {
     const { t } = await createTranslations({ language: 'en', brandName: 'Fucina' });
 
     const text = describeError(errorOf({ ...problem, code: 'new.kind', detail: 'Moved' }), {
@@ -87,7 +87,7 @@ describe('what the visitor reads', () => {
     expect(text).toBe('Moved');
   });
 
-  test('says how long to wait', async () => {
+  test('includes the wait before a retry', async () => {
     const { t } = await createTranslations({ language: 'it', brandName: 'Fucina' });
 
     const text = describeError(errorOf({ ...problem, code: 'request.rate_limited', retryAfter: 40 }), {
@@ -99,7 +99,7 @@ describe('what the visitor reads', () => {
     expect(describeWait(600, 'en')).toBe('in 10 minutes');
   });
 
-  test('is not the answer of a machine that speaks no problems', async () => {
+  test('is generic for a response that is not a problem document', async () => {
     const { t } = await createTranslations({ language: 'en', brandName: 'Fucina' });
     const error = new ApiError({ status: 502, body: '<html>nginx</html>' });
 
@@ -109,7 +109,7 @@ describe('what the visitor reads', () => {
   test.each([
     [false, 'You’re offline. Check your connection and try again.'],
     [true, 'We can’t reach Fucina. Check your connection and try again.'],
-  ])('tells being offline from an unreachable server (online: %s)', async (onLine, expected) => {
+  ])('distinguishes being offline from an unreachable server (online: %s)', async (onLine, expected) => {
     vi.stubGlobal('navigator', { onLine });
     const { t } = await createTranslations({ language: 'en', brandName: 'Fucina' });
 
@@ -117,21 +117,21 @@ describe('what the visitor reads', () => {
   });
 });
 
-describe('a row', () => {
+describe('filling in an endpoint', () => {
   const { changeTask, removeTask, list } = projectDeskEndpoints;
 
-  test('gets what its path names there, and the rest into the query', () => {
+  test('puts path parameters into the path, and the rest into the query', () => {
     const { method, path } = fill(changeTask, { id: 7, taskId: 'a/b', q: 'x y', page: 2 });
 
     expect([method, path]).toEqual(['PATCH', '/api/admin/projects/7/tasks/a%2Fb?q=x+y&page=2']);
   });
 
-  test('has nothing in its query for what is not given', () => {
+  test('omits missing values from the query', () => {
     expect(fill(list, { q: null, page: undefined }).path).toBe('/api/admin/projects');
     expect(fill(list, { q: '' }).path).toBe('/api/admin/projects?q=');
   });
 
-  test('must be given what its path names', () => {
+  test('requires every path parameter', () => {
     // @ts-expect-error without the task
     expect(fill(removeTask, { id: 7 }).path).toBe('/api/admin/projects/7/tasks/');
   });

@@ -68,7 +68,7 @@ function follow() {
   return { heard, stop };
 }
 
-test('events are handed over whole, however they arrive', async () => {
+test('events split across chunks are delivered whole', async () => {
   const { heard } = follow();
   await pass(0);
 
@@ -79,7 +79,7 @@ test('events are handed over whole, however they arrive', async () => {
   expect(heard).toEqual({ opened: 1, events: ['project {"projectId":1}'] });
 });
 
-test('two who follow the same stream share one connection', async () => {
+test('two subscribers of one stream share a connection', async () => {
   const first = follow();
   await pass(0);
   const second = follow();
@@ -92,7 +92,7 @@ test('two who follow the same stream share one connection', async () => {
   expect(first.heard.events).toEqual(['project 1']);
 });
 
-test('a stream that ends is taken up again, and says that there was a gap', async () => {
+test('a closed stream reconnects and reports that it reopened', async () => {
   const { heard } = follow();
   await pass(0);
 
@@ -103,7 +103,7 @@ test('a stream that ends is taken up again, and says that there was a gap', asyn
   expect(heard.opened).toBe(2);
 });
 
-test('one that fails again and again is asked for ever less often', async () => {
+test('repeated failures back off', async () => {
   answer = () => new Response('', { status: 503 });
   follow();
   await pass(60_000);
@@ -114,7 +114,7 @@ test('one that fails again and again is asked for ever less often', async () => 
   expect(calls).toBeLessThan(10);
 });
 
-test('who is not let in does not ask again', async () => {
+test('a 401 is not retried', async () => {
   answer = () => new Response('', { status: 401 });
   follow();
 
@@ -123,7 +123,7 @@ test('who is not let in does not ask again', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a connection that falls silent is given up for a new one', async () => {
+test('a silent connection is replaced', async () => {
   follow();
   await pass(0);
 
@@ -133,7 +133,7 @@ test('a connection that falls silent is given up for a new one', async () => {
   expect(connections).toHaveLength(2);
 });
 
-test('a tab that stays hidden gives its connection back, and takes it up when it is seen', async () => {
+test('a hidden tab closes its connection, and reopens it when visible again', async () => {
   const { heard } = follow();
   await pass(0);
   const beat = setInterval(() => connections.at(-1)?.isAborted() || connections.at(-1)?.say(':\n\n'), 10_000);
@@ -151,7 +151,7 @@ test('a tab that stays hidden gives its connection back, and takes it up when it
   expect(heard.opened).toBe(2);
 });
 
-test('the network that comes back is used at once', async () => {
+test('the stream reconnects as soon as the browser is back online', async () => {
   answer = () => {
     throw new TypeError('no network');
   };
@@ -165,7 +165,7 @@ test('the network that comes back is used at once', async () => {
   expect(connections).toHaveLength(1);
 });
 
-test('nobody follows any more: the connection is closed, unless somebody does again in a moment', async () => {
+test('the connection closes shortly after the last subscriber leaves', async () => {
   const first = follow();
   await pass(0);
 

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a form tells how much of it has left, and gives back what was answered', async () => {
+test('upload progress is reported, and the response is returned', async () => {
   const seen: number[] = [];
   const sent = start((fraction) => seen.push(fraction));
 
@@ -56,7 +56,7 @@ test('a form tells how much of it has left, and gives back what was answered', a
   expect(FakeRequest.last.sent).toBe(form);
 });
 
-test('a form sent while looking through a client’s eyes says so', async () => {
+test('the view-as header is sent while viewing as a client', async () => {
   vi.stubGlobal('window', { sessionStorage: { getItem: () => 'client-7' } });
   const sent = start();
   FakeRequest.last.reply(200, '{}');
@@ -64,7 +64,7 @@ test('a form sent while looking through a client’s eyes says so', async () => 
   expect(FakeRequest.last.headers).toHaveProperty('x-view-as', 'client-7');
 });
 
-test('a refused form throws the problem, one that is not answered throws that the connection failed', async () => {
+test('a rejected form throws the problem, and no response throws a connection error', async () => {
   const refused = start();
   FakeRequest.last.reply(413, '{"code":"file.too_large"}');
   await expect(refused).rejects.toMatchObject({ status: 413, problem: { code: 'file.too_large' } });
@@ -75,7 +75,7 @@ test('a refused form throws the problem, one that is not answered throws that th
   await expect(unanswered).rejects.toBeInstanceOf(ConnectionError);
 });
 
-test('a stopped form is neither', async () => {
+test('an aborted form throws an AbortError', async () => {
   const stop = new AbortController();
   const sent = sendForm({
     method: 'POST',

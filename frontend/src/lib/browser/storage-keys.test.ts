@@ -25,7 +25,7 @@ const keysOfWidget = reaching
 test.each([
   ['it', it],
   ['en', en],
-])('the cookie policy names every key that is written, in %s', (_, policy) => {
+])('the cookie policy lists every storage key, in %s', (_, policy) => {
   const text = JSON.stringify(policy);
   const keys = [...storageKeys, ...keysOfWidget, ...Object.values(SESSION_COOKIE)];
 
@@ -34,7 +34,7 @@ test.each([
   expect(unnamed).toEqual([]);
 });
 
-test('the website writes by the list of keys alone, and the widget under its own name', () => {
+test('browser storage is accessed only through its module, and by the widget', () => {
   expect(reaching.map(({ name }) => name).sort()).toEqual([
     'frontend/public/theme.js',
     'frontend/src/lib/browser/browser-storage.ts',

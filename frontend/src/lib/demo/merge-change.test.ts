@@ -12,7 +12,7 @@ function demoWith(pages: DemoPage[]) {
 
 const names = (demo: Demo) => demo.pages.map(({ title, outcome }) => `${title} ${outcome}`);
 
-test('a page that is settled moves behind those settled before it and ahead of those waiting', () => {
+test('a finished page moves after the other finished ones and before those waiting', () => {
   const demo = demoWith([page('a', 'read'), page('b', 'queued'), page('c', 'queued')]);
 
   const merged = mergeChange(demo, { pages: [page('c', 'read')], progress: null });
@@ -20,7 +20,7 @@ test('a page that is settled moves behind those settled before it and ahead of t
   expect(names(merged)).toEqual(['a read', 'c read', 'b queued']);
 });
 
-test('a page that is told twice stays where it is', () => {
+test('a page reported twice keeps its place', () => {
   const demo = demoWith([page('a', 'read'), page('b', 'duplicate')]);
 
   const merged = mergeChange(demo, { pages: [page('a', 'read'), page('b', 'duplicate')], progress: null });
@@ -28,7 +28,7 @@ test('a page that is told twice stays where it is', () => {
   expect(names(merged)).toEqual(['a read', 'b duplicate']);
 });
 
-test('counters alone leave the pages untouched', () => {
+test('a change of the counters alone leaves the pages untouched', () => {
   const demo = demoWith([page('a', 'read')]);
 
   const merged = mergeChange(demo, { pages: [], progress: { pagesRead: 7 } as never });

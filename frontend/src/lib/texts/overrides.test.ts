@@ -3,8 +3,8 @@ import { overrideTexts, placeOfText, readContents, readOverrides, textKeyOf } fr
 
 const texts = { hero: { title_1: 'From' }, list: ['one', 'two'] };
 
-describe('a text of staff', () => {
-  test('takes the place of the one in the translation files, which stay as they are', () => {
+describe('a text override', () => {
+  test('replaces the translation without mutating it', () => {
     const changed = overrideTexts('home', texts, { 'home:hero.title_1': 'Out of', 'home:list.1': '2' });
 
     expect(changed).toEqual({ hero: { title_1: 'Out of' }, list: ['one', '2'] });
@@ -20,13 +20,13 @@ describe('a text of staff', () => {
     'home:constructor.prototype.polluted',
     'homes:hero.title_1',
     'common:hero.title_1',
-  ])('for "%s" changes nothing: there is no such text', (key) => {
+  ])('for the unknown key "%s" is ignored', (key) => {
     expect(overrideTexts('home', texts, { [key]: 'evil' })).toEqual(texts);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 });
 
-test('a part of the website that has a name counts before a text by its place', () => {
+test('a section override takes precedence over an override by key', () => {
   const overrides = readOverrides({
     entries: { 'home:hero.title_1': 'by place', 'common:menu': 'Menu' },
     sections: { hero: { title_1: 'by name' }, footer: { tagline: 'Forged.' } },
@@ -45,12 +45,12 @@ test.each([
   ['contact:form.name', { type: 'contact', key: 'form.name' }],
   ['home:demo.title', { type: 'text', key: 'home:demo.title' }],
   ['privacy:sections.0.heading', { type: 'text', key: 'privacy:sections.0.heading' }],
-] as const)('the CMS keeps %s as %o, and it is found again', (textKey, place) => {
+] as const)('the text key %s maps to the CMS entry %o and back', (textKey, place) => {
   expect(placeOfText(textKey)).toEqual(place);
   expect(textKeyOf(place)).toBe(textKey);
 });
 
-test('of two drafts for one place the named part of the website counts, in whatever order they come', () => {
+test('a section draft takes precedence over a draft by key, in either order', () => {
   const named = { type: 'hero', key: 'title_1', value: 'named' } as const;
   const placed = { type: 'text', key: 'home:hero.title_1', value: 'placed' } as const;
 

@@ -12,7 +12,7 @@ const picture: ShownPicture = {
   variants: [],
 };
 
-test('a chosen picture comes to its place whole, and one that is gone leaves it empty', () => {
+test('a slot holds its chosen picture, and is empty if the picture was deleted', () => {
   const written = writeSlots({
     slots: { 'home.hero': picture.url, 'voice.hero': '/media/9/0123456789abcdef/gone.jpg' },
     pictures: { 3: picture },
@@ -24,7 +24,7 @@ test('a chosen picture comes to its place whole, and one that is gone leaves it 
   expect(readSlot(texts.voice?.hero ?? '')).toBeNull();
 });
 
-test('a preview shows an address alone, and finds the place again by what it says of the picture', () => {
+test('a preview’s picture is read from a bare URL, with the preview mark as alt text', () => {
   expect(readSlot(`${picture.url}\u2061\u2064`)).toMatchObject({ url: picture.url, alt: '\u2061\u2064' });
   expect(readSlot(`${JSON.stringify(picture)}\u2062`)?.alt).toBe(`${picture.alt}\u2062`);
   expect(readSlot('\u2062')).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMarks } from './preview.ts';
 
-test('a marked text looks the same and says which text it is, in lists too', () => {
+test('a preview mark is invisible and identifies its text, in lists too', () => {
   const marks = createMarks();
 
   const texts = marks.markTexts('privacy', {
@@ -19,7 +19,7 @@ test('a marked text looks the same and says which text it is, in lists too', () 
   ]);
 });
 
-test('a text with another one filled in is itself', () => {
+test('the mark of an interpolated text does not hide the outer text’s mark', () => {
   const marks = createMarks();
   const { outer, inner } = marks.markTexts('home', { inner: 'sei ore', outer: 'in {{time}} al massimo' }) as {
     outer: string;
@@ -31,7 +31,7 @@ test('a text with another one filled in is itself', () => {
   expect(marks.readKey('in poco tempo')).toBeNull();
 });
 
-test('a thousand texts have a thousand marks', () => {
+test('a thousand texts get distinct marks', () => {
   const marks = createMarks();
   const keys = Array.from({ length: 1000 }, (_, index) => `home:text${index}`);
 
