@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { writeShare } from './figures.ts';
 
-test('few are counted, many are a percentage', () => {
+test('small totals are shown as counts, large ones as percentages', () => {
   expect(writeShare(45, 46, 'en')).toBe('45 of 46');
   expect(writeShare(45, 46, 'it')).toBe('45 su 46');
   expect(writeShare(82, 100, 'en')).toBe('82%');
   expect(writeShare(135, 200, 'it')).toBe('68%');
 });
 
-test('rounding makes neither all of nearly all, nor nothing of a few', () => {
+test('rounding never turns a partial share into 0% or 100%', () => {
   expect(writeShare(999, 1000, 'en')).toBe('99%');
   expect(writeShare(1, 1000, 'en')).toBe('1%');
   expect(writeShare(1000, 1000, 'en')).toBe('100%');
   expect(writeShare(0, 1000, 'en')).toBe('0%');
 });
 
-test('a share of nothing is no share', () => {
+test('a share of zero is null', () => {
   expect(writeShare(0, 0, 'en')).toBeNull();
 });

@@ -20,7 +20,7 @@ async function write(language: 'it' | 'en', fields: Parameters<typeof entry>[0])
   return writeHistory(entry(fields), { t, language });
 }
 
-describe('a line of the history', () => {
+describe('a history entry', () => {
   test.each([
     [{ kind: 'project.created', subject: 'New website' }, 'Ada created the project “New website”'],
     [{ kind: 'task.removed' }, 'Ada removed the task “Home page”'],
@@ -63,7 +63,7 @@ describe('a line of the history', () => {
     expect(await write('it', structuredClone(fields) as never)).toBe(sentence);
   });
 
-  test('tells several changes in one sentence', async () => {
+  test('lists several changes in one sentence', async () => {
     const changes = [
       { field: 'title', from: 'Home', to: 'Home page' },
       { field: 'completionPercentage', from: 0, to: 40 },
@@ -77,7 +77,7 @@ describe('a line of the history', () => {
     );
   });
 
-  test('does not add that what is completed is at 100 %', async () => {
+  test('omits the 100% progress of a completed task', async () => {
     const changes = [
       { field: 'status', from: 'in_progress', to: 'completed' },
       { field: 'completionPercentage', from: 40, to: 100 },
@@ -88,14 +88,14 @@ describe('a line of the history', () => {
     );
   });
 
-  test('speaks of a former user when the account is gone', async () => {
+  test('names a former user if the account was deleted', async () => {
     const gone = { actor: { id: '', name: '' }, kind: 'task.created' } as const;
 
     expect(await write('en', gone)).toBe('A former user added the task “Home page”');
     expect(await write('it', gone)).toBe('Un ex utente ha aggiunto l’attività «Home page»');
   });
 
-  test('shows a field or a state that it does not know as it came', async () => {
+  test('shows unknown fields and states unchanged', async () => {
     const changes = [{ field: 'colour', from: 'red', to: 'green' }];
     const status = [{ field: 'status', from: 'pending', to: 'blocked' }];
 
@@ -105,7 +105,7 @@ describe('a line of the history', () => {
     );
   });
 
-  test('does not take what people wrote for a template', async () => {
+  test('does not interpolate user input', async () => {
     const subject = '{{actor}} $t(frame:menu)';
 
     expect(await write('en', { kind: 'task.created', subject })).toBe(`Ada added the task “${subject}”`);

@@ -9,10 +9,10 @@ test.each([
   [{ size: 10, type: 'image/svg+xml' }, 'media.svg_refused'],
   [{ size: MAX_MEDIA_BYTES + 1, type: 'image/png' }, 'media.too_large'],
   [{ size: 10, type: 'application/pdf' }, 'media.type_refused'],
-])('%o is refused before it is sent: %s', (file, code) => {
+])('%o is checked before upload: %s', (file, code) => {
   expect(refusePicture(file)).toBe(code);
 });
 
-test('the limit is the one of the service', () => {
+test('the size limit matches the service’s', () => {
   expect(MAX_PICTURE_BYTES).toBe(MAX_MEDIA_BYTES);
 });

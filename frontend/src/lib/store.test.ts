@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from './store.ts';
 
-test('a store looks for its value once, when somebody first wants it', () => {
+test('a store reads its initial value lazily and only once', () => {
   const readFirst = vi.fn(() => ({ kept: true }));
   const store = createStore(readFirst);
 
@@ -10,7 +10,7 @@ test('a store looks for its value once, when somebody first wants it', () => {
   expect(readFirst).toHaveBeenCalledTimes(1);
 });
 
-test('who has subscribed hears of a change that is there already, until they leave', () => {
+test('a subscriber is notified after each change until it unsubscribes', () => {
   const store = createStore(() => 'first');
   const heard: string[] = [];
   const leave = store.subscribe(() => heard.push(store.read()));

@@ -3,18 +3,18 @@ import { findWayOut } from './find-way-out.ts';
 
 const here = { origin: 'https://site.example', pathname: '/it/portal/profile' };
 
-test('a link to another page leads out', () => {
+test('a link to another page leaves the page', () => {
   expect(findWayOut('/it/portal?filter=all', here)).toBe('/it/portal?filter=all');
   expect(findWayOut('https://site.example/admin/users', here)).toBe('/admin/users');
 });
 
-test('a place on the page, its other language and another website are left to the browser', () => {
+test('fragments, the page’s translation and other websites are left to the browser', () => {
   expect(findWayOut('#content', here)).toBeNull();
   expect(findWayOut('/en/portal/profile', here)).toBeNull();
   expect(findWayOut('https://elsewhere.example/portal', here)).toBeNull();
 });
 
-test('a page that shares what is unsaved is no way out, in either language', () => {
+test('a page that shares the unsaved state does not count as leaving, in either language', () => {
   const isInside = (path: string) => path === '/portal/look';
 
   expect(findWayOut('/it/portal/look', here, isInside)).toBeNull();

@@ -45,7 +45,7 @@ describe('switchLanguage', () => {
   });
 });
 
-test('the login leads on to a place with its query and its fragment', () => {
+test('the login link keeps path, query and fragment of the page to return to', () => {
   const path = loginPath('it', { pathname: '/it/portal/projects/3', search: '?tab=files&q=a b', hash: '#x' });
 
   expect(path).toMatch(/^\/it\/auth[?]next=/);
@@ -54,7 +54,7 @@ test('the login leads on to a place with its query and its fragment', () => {
   );
 });
 
-test('an English page has no prefix and an Italian one is under /it', () => {
+test('an English path has no prefix, and an Italian one starts with /it', () => {
   expect(localizePath('en', '/website-analyzer')).toBe('/website-analyzer');
   expect(localizePath('it', '/website-analyzer')).toBe('/it/website-analyzer');
   expect(localizePath('it', '/')).toBe('/it');

@@ -8,10 +8,10 @@ test.each([
   ['limit of 10 PDFs', 'reading:detail.pdfLimit', 10],
   ['this and 41 more addresses', 'reading:detail.moreAddresses', 41],
   ['an endless calendar', 'reading:detail.endless', 0],
-])('"%s" is told as %s with %d', (detail, key, n) => {
+])('"%s" is shown as %s with %d', (detail, key, n) => {
   expect(findDetailText(detail)).toEqual({ key, n });
 });
 
-test.each(['ECONNREFUSED', 'HTTP 500', '', undefined])('"%s" says nothing to a visitor', (detail) => {
+test.each(['ECONNREFUSED', 'HTTP 500', '', undefined])('"%s" is not shown', (detail) => {
   expect(findDetailText(detail)).toBeNull();
 });

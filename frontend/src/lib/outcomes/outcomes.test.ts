@@ -5,7 +5,7 @@ import { countOutcomes, displayPath, outcomeTones, safeHref } from './outcomes.t
 const pages = (...outcomes: DemoPage['outcome'][]) =>
   outcomes.map((outcome, index) => ({ url: `https://x.test/${index}`, title: '', outcome }));
 
-test('read pages lead, waiting ones come last, and the rest goes by number', () => {
+test('read pages are counted first, queued ones last, and the rest by number', () => {
   const counts = countOutcomes(
     pages('queued', 'queued', 'queued', 'blocked', 'duplicate', 'duplicate', 'read'),
   );
@@ -18,17 +18,17 @@ test('read pages lead, waiting ones come last, and the rest goes by number', () 
   ]);
 });
 
-test('every outcome of the contract has a look', () => {
+test('every page outcome has a color', () => {
   expect(Object.keys(outcomeTones).sort()).toEqual([...pageOutcome.options].sort());
 });
 
-test('an address is shown as its readable path', () => {
+test('a URL is shown as its decoded path', () => {
   expect(displayPath('https://x.test/caff%C3%A8?p=1')).toBe('/caffè?p=1');
   expect(displayPath('https://x.test/%E0%A4%A')).toBe('/%E0%A4%A');
   expect(displayPath('no address')).toBe('no address');
 });
 
-test('only web addresses become links', () => {
+test('only web URLs become links', () => {
   expect(safeHref('https://x.test/')).toBe('https://x.test/');
   expect(safeHref('javascript:alert(1)')).toBeUndefined();
 });

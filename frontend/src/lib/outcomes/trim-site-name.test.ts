@@ -13,6 +13,6 @@ test.each([
   ['Saltmarsh Cycles | bike workshop', 'Saltmarsh Cycles | bike workshop'],
   ['Plain', 'Plain'],
   ['', ''],
-])('of "%s" remains "%s"', (title, rest) => {
+])('"%s" is trimmed to "%s"', (title, rest) => {
   expect(trimSiteName(title, titles)).toBe(rest);
 });

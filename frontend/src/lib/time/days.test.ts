@@ -5,13 +5,13 @@ import { daysLeft, daysUntil, isLate, writeDay, writeDue } from './days.ts';
 const translate = async (language: 'it' | 'en') =>
   (await createTranslations({ language, brandName: 'Fucina', texts: ['dashboard', 'frame'] })).t;
 
-test('a day is as many days away as the calendar says, also just before midnight', () => {
+test('days are counted by calendar day, even just before midnight', () => {
   expect(daysUntil('2026-03-30', new Date(2026, 2, 28, 23, 59))).toBe(2);
   expect(daysUntil('2026-03-28', new Date(2026, 2, 28, 0, 0))).toBe(0);
   expect(daysUntil('2026-02-28', new Date(2026, 2, 1, 12, 0))).toBe(-1);
 });
 
-test('a day that has begun is still left, and past the moment none is', () => {
+test('a partial day counts as a day left, and none is left after the deadline', () => {
   const until = '2026-03-30T12:00:00.000Z';
   expect(daysLeft(until, new Date('2026-02-28T12:00:00.000Z'))).toBe(30);
   expect(daysLeft(until, new Date('2026-03-30T11:59:00.000Z'))).toBe(1);
@@ -36,7 +36,7 @@ describe('a due date', () => {
     expect(writeDue({ dueDate, isDone: false }, { t: await translate(language), now })).toBe(text);
   });
 
-  test('means nothing any more once the work is completed', async () => {
+  test('is not shown for completed work', async () => {
     const t = await translate('en');
 
     expect(writeDue({ dueDate: '2025-12-31', isDone: true }, { t, now })).toBe('Completed');
@@ -48,7 +48,7 @@ describe('a due date', () => {
     ['en', 'completed', 'Project completed'],
     ['it', 'completed', 'Progetto completato'],
   ] as const)(
-    'in %s, while the project is %s, says so and is never late',
+    'in %s, for a project that is %s, shows the status and is never overdue',
     async (language, project, text) => {
       const t = await translate(language);
 
@@ -57,13 +57,13 @@ describe('a due date', () => {
     },
   );
 
-  test('is late from the next day on, while its project is under way', () => {
+  test('is overdue from the next day on, for a project in progress', () => {
     expect(isLate('2026-01-05', { project: 'in_progress', now })).toBe(false);
     expect(isLate('2026-01-04', { project: 'in_progress', now })).toBe(true);
   });
 });
 
-test('a day is written in its language, and N/A when there is none', async () => {
+test('a date is localized, and a missing one is shown as N/A', async () => {
   const en = { language: 'en', t: await translate('en') } as const;
   const it = { language: 'it', t: await translate('it') } as const;
 
