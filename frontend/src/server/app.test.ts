@@ -50,7 +50,7 @@ function start(
 }
 
 describe('a page', () => {
-  test('is a whole document with its language, and its state cannot end its script', async () => {
+  test('is a complete HTML document with its language, and escapes the brand name', async () => {
     const response = await start().request('/it/website-analyzer');
     const html = await response.text();
 
@@ -62,7 +62,7 @@ describe('a page', () => {
     expect(html).toContain('&lt;b&gt;&quot;Evil&quot; &amp; Co');
   });
 
-  test('is not sent again when the browser still has it, and stays an HTML page', async () => {
+  test('is not sent again if its ETag matches, and the 304 keeps the content type', async () => {
     const app = start();
     const first = await app.request('/website-analyzer');
 
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(again.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  test('is compressed for browsers that can read it', async () => {
+  test('is compressed if the browser accepts it', async () => {
     const response = await start().request('/website-analyzer', {
       headers: { 'accept-encoding': 'gzip, br' },
     });
@@ -83,12 +83,12 @@ describe('a page', () => {
     expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('<html lang="en">');
   });
 
-  test('that does not exist answers 404', async () => {
+  test('that does not exist returns 404', async () => {
     expect((await start().request('/nope')).status).toBe(404);
     expect((await start().request('/it/legal')).status).toBe(404);
   });
 
-  test('that cannot be rendered answers 500 without telling why', async () => {
+  test('that fails to render returns 500 without the error message', async () => {
     const app = start({ renderPage: () => Promise.reject(new Error('secret')) });
 
     const response = await app.request('/website-analyzer');
@@ -98,14 +98,14 @@ describe('a page', () => {
   });
 });
 
-test('an address that moved keeps its query', async () => {
+test('a redirect keeps the query string', async () => {
   const response = await start().request('/it/privacy?ref=mail');
 
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/it/legal/privacy-policy?ref=mail');
 });
 
-describe('a page that is asked for again', () => {
+describe('a page requested again', () => {
   function count() {
     const renderPage = vi.fn(renderer.renderPage);
     let overrides = {};
@@ -115,7 +115,7 @@ describe('a page that is asked for again', () => {
     return { app: start({ renderPage }, { read: () => overrides }), renderPage, change };
   }
 
-  test('is written once, until its texts change', async () => {
+  test('is rendered once, until its texts change', async () => {
     const { app, renderPage, change } = count();
 
     await app.request('/it');
@@ -129,7 +129,7 @@ describe('a page that is asked for again', () => {
     expect(after).toContain('Cambiato');
   });
 
-  test('and does not exist is not remembered', async () => {
+  test('is not cached if it does not exist', async () => {
     const { app, renderPage } = count();
 
     await app.request('/nope');
@@ -139,7 +139,7 @@ describe('a page that is asked for again', () => {
   });
 });
 
-test('search engines find a list of pages and what is not theirs', async () => {
+test('sitemap and robots.txt list public pages and exclude the portal', async () => {
   const sitemap = await (await start().request('/sitemap.xml')).text();
   const robots = await (await start().request('/robots.txt')).text();
 
@@ -150,14 +150,14 @@ test('search engines find a list of pages and what is not theirs', async () => {
   expect(robots).toContain('Sitemap: https://x.example/sitemap.xml');
 });
 
-test('where no address is configured, nobody is named who would hear of holes', async () => {
+test('security.txt returns 404 if no contact email is configured', async () => {
   const response = await start().request('/.well-known/security.txt');
 
   expect(response.status).toBe(404);
 });
 
-describe('a file of the build', () => {
-  test('is cached for ever and comes compressed', async () => {
+describe('a build file', () => {
+  test('is cached forever and served compressed', async () => {
     const response = await start().request('/assets/main-1.js', { headers: { 'accept-encoding': 'br' } });
 
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -165,14 +165,14 @@ describe('a file of the build', () => {
     expect(await response.text()).toBe('squeezed');
   });
 
-  test('comes plain to who asks for nothing else', async () => {
+  test('is served uncompressed by default', async () => {
     const response = await start().request('/assets/main-1.js');
 
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(await response.text()).toBe('plain');
   });
 
-  test('that does not exist is not a page', async () => {
+  test('that does not exist returns a plain 404', async () => {
     const response = await start().request('/assets/none.js');
 
     expect(response.status).toBe(404);
@@ -180,11 +180,11 @@ describe('a file of the build', () => {
   });
 });
 
-test('JSON in a page cannot close its script', () => {
+test('JSON embedded in a page cannot close its script element', () => {
   expect(escapeJson({ name: '</script>' })).toBe('{"name":"\\u003c/script>"}');
 });
 
-describe('the picture of a link', () => {
+describe('the link preview picture', () => {
   const drawn: string[] = [];
   const linkPictures = {
     async get({ title }: { title: string }) {
@@ -193,7 +193,7 @@ describe('the picture of a link', () => {
     },
   };
 
-  test('shows the title of a page that can be found, as staff have written it, and of no other', async () => {
+  test('exists only for indexed pages, and shows the title set by staff', async () => {
     const content = { read: () => ({ 'head:terms.title': 'Le regole · {{brand}}' }) };
     const app = start({}, content, linkPictures);
 
@@ -212,7 +212,7 @@ describe('the picture of a link', () => {
       expect((await app.request(path)).status, path).toBe(404);
   });
 
-  test('is named by the page with its size, and gives way to a picture that staff have chosen', async () => {
+  test('is referenced with its size, unless staff chose a picture with a safe URL', async () => {
     const named = await (await start().request('/it/legal/terms-of-service')).text();
     const chosen = { read: () => ({ 'head:terms.picture': '/media/7/0123456789abcdef/a.png' }) };
     const replaced = await (await start({}, chosen).request('/it/legal/terms-of-service')).text();
@@ -228,7 +228,7 @@ describe('the picture of a link', () => {
   });
 });
 
-test('the style sheet stands inside of a page of the website, and beside one of the portal', async () => {
+test('the style sheet is inlined in website pages, and linked in portal pages', async () => {
   const app = start();
   const [website, portal] = await Promise.all(
     ['/it', '/it/portal'].map(async (path) => {
@@ -245,14 +245,14 @@ test('the style sheet stands inside of a page of the website, and beside one of 
   expect(portal?.html).not.toContain('<style>');
 });
 
-describe('the query of an address', () => {
+describe('the query string', () => {
   const paths = Object.values(pages).map(({ path }) =>
     path.replace('*', 'nothing-here').replace(/:\w+[?]?/g, '1'),
   );
   const linksOf = (html: string) =>
     [...html.matchAll(/<a [^>]*hrefLang="[^>]*>/g)].map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1] ?? '');
 
-  test.each(paths)('is kept by the links of %s to the other language', async (path) => {
+  test.each(paths)('is kept in the language links of %s', async (path) => {
     const app = start();
     for (const address of [path, `/it${path}`]) {
       const plain = linksOf(await (await app.request(address)).text());
@@ -265,7 +265,7 @@ describe('the query of an address', () => {
     }
   });
 
-  test('is in the links of the website, its login and its legal pages', async () => {
+  test('is kept in language links on the website, the login and the legal pages', async () => {
     for (const path of ['/', '/voice-agent', '/auth', '/legal/privacy-policy']) {
       const html = await (await start().request(`${path}?a=1`)).text();
 
@@ -273,7 +273,7 @@ describe('the query of an address', () => {
     }
   });
 
-  test('makes another page of it for the browser, and none for another visitor', async () => {
+  test('changes a page’s ETag, and does not leak into the cached page of other visitors', async () => {
     const app = start();
     const one = await app.request('/bot?a=1');
     const known = { headers: { 'if-none-match': one.headers.get('etag') ?? '' } };
@@ -290,7 +290,7 @@ describe('the query of an address', () => {
     ['/privacy?a=1&b=2', '/legal/privacy-policy?a=1&b=2'],
     ['/it/terms?a=1', '/it/legal/terms-of-service?a=1'],
     ['/it/bot/?a=1', '/it/bot?a=1'],
-  ])('goes along from %s', async (address, target) => {
+  ])('is kept when redirecting from %s', async (address, target) => {
     const response = await start().request(address);
 
     expect([response.status, response.headers.get('location')]).toEqual([302, target]);

@@ -9,13 +9,13 @@ const required = {
 };
 
 describe('the lead form', () => {
-  test('is our own when no other is named', () => {
+  test('is our own by default', () => {
     const { settings } = readConfig({ ...required, LEAD_FORM_URL: '', LEAD_FORM_SCRIPT_URL: '' });
 
     expect(settings).toMatchObject({ leadForm: null, contactEmail: null });
   });
 
-  test('is the one that is named, with its script if it has one', () => {
+  test('is the configured one, with its script if there is one', () => {
     const url = 'https://forms.example/widget/form/1?a=b';
 
     expect(readConfig({ ...required, LEAD_FORM_URL: url }).settings.leadForm).toEqual({

@@ -15,7 +15,7 @@ function start() {
   return { fetch, store, title: () => store.read('it')['home:hero.title_1'] };
 }
 
-test('a text that is published is known half a second later', async () => {
+test('a published text arrives within half a second', async () => {
   const { fetch, store, title } = start();
   fetch.mockImplementation(async () => answer('first', '"1"'));
   await store.follow();
@@ -28,7 +28,7 @@ test('a text that is published is known half a second later', async () => {
   store.close();
 });
 
-test('what has not changed stays the same object, so that pages are not written again', async () => {
+test('unchanged content keeps its identity, so that cached pages stay valid', async () => {
   const { fetch, store } = start();
   fetch.mockImplementation(async () => answer('first', '"1"'));
   await store.follow();
@@ -48,7 +48,7 @@ test.each([
   ['does not answer', () => Promise.reject(new Error('refused'))],
   ['answers with an error', async () => new Response('{}', { status: 503 })],
   ['answers with something else', async () => new Response('<html>')],
-])('a content service that %s leaves the texts as they are, and is asked again', async (_what, failure) => {
+])('a content service that %s leaves the texts unchanged, and is polled again', async (_what, failure) => {
   const { fetch, store, title } = start();
   fetch.mockImplementation(async () => answer('kept', '"1"'));
   await store.follow();
@@ -63,7 +63,7 @@ test.each([
   store.close();
 });
 
-test('without a content service from the start, pages have the texts of the translation files', async () => {
+test('if the content service is down from the start, there are no overrides', async () => {
   const { fetch, store } = start();
   fetch.mockRejectedValue(new Error('refused'));
 

@@ -3,7 +3,7 @@ import { writeSecurityContact } from './security-contact.ts';
 
 const origin = 'https://x.example';
 
-test('whoever found a hole reads the configured address, for half a year from today', () => {
+test('security.txt names the configured email address, and expires in half a year', () => {
   const text = writeSecurityContact({ contactEmail: 'safe@x.example', origin }, new Date('2026-01-01'));
 
   expect(text?.split('\n')).toEqual([
@@ -15,6 +15,6 @@ test('whoever found a hole reads the configured address, for half a year from to
   ]);
 });
 
-test('without an address there is nothing to read', () => {
+test('security.txt is empty without a contact email', () => {
   expect(writeSecurityContact({ contactEmail: null, origin })).toBeNull();
 });

@@ -68,7 +68,7 @@ function start(answers: Answers) {
   return { app, calls, send };
 }
 
-test('a form with a website leads to its demo, in the visitor’s name and the page’s language', async () => {
+test('submitting a website redirects to its demo, with the caller’s identity and language', async () => {
   const { calls, send } = start({ 'POST create': { status: 201, json: { demoId: DEMO_ID } } });
 
   const italian = await send('/it/chatbot-demo', { domain: ' vasai.test ', fullName: 'Ada', email: '' });
@@ -86,7 +86,7 @@ test('a form with a website leads to its demo, in the visitor’s name and the p
   ]);
 });
 
-test('a website that is refused stays in the form, as it was typed, beside what is wrong with it', async () => {
+test('a rejected website is redisplayed, escaped, with its error', async () => {
   const refused = { status: 400, json: problem('domain.invalid', 400) };
   const { send } = start({ 'POST create': refused });
 
@@ -101,7 +101,7 @@ test('a website that is refused stays in the form, as it was typed, beside what 
   expect(html).toContain('Inserisci un dominio valido');
 });
 
-test('a demo that could not be made for another reason says it at the form, and when to try again', async () => {
+test('another creation error is shown in the form, with the time until a retry', async () => {
   const busy = { status: 429, json: { ...problem('request.rate_limited', 429), retryAfter: 40 } };
   const { send } = start({ 'POST create': busy });
 
@@ -114,7 +114,7 @@ test('a demo that could not be made for another reason says it at the form, and 
   expect(html).toContain('value="vasai.test"');
 });
 
-test('an email that is refused is said at its field, which the first step has where no scripts lead to the second', async () => {
+test('a rejected email is reported at its field, even without JavaScript', async () => {
   const refused = { status: 400, json: problem('contact.invalid_email', 400) };
   const { send } = start({ 'POST create': refused });
 
@@ -129,7 +129,7 @@ test('an email that is refused is said at its field, which the first step has wh
   expect(html).toContain('value="Ada"');
 });
 
-test('a chatbot service that is away is said in the page’s language', async () => {
+test('an unavailable chatbot service returns 503 in the page’s language', async () => {
   const { send } = start({});
 
   const response = await send('/it/chatbot-demo', { domain: 'vasai.test' });
@@ -138,7 +138,7 @@ test('a chatbot service that is away is said in the page’s language', async ()
   expect(await response.text()).toMatch(/<html lang="it">[\s\S]*value="vasai.test"/);
 });
 
-test('a demo that is being read asks again by itself until it can be asked', async () => {
+test('the page of a demo refreshes itself until the demo can answer', async () => {
   const { app } = start({
     [`GET ${DEMO_ID}`]: { json: { demo: { ...demo, status: 'reading', answerable: false } } },
   });
@@ -155,7 +155,7 @@ test('a demo that is being read asks again by itself until it can be asked', asy
   expect(ready).toMatch(/<button[^>]*value="Quando aprite\?"/);
 });
 
-test('a question is answered with where it is written, and the next one belongs to the same conversation', async () => {
+test('a question is answered with its sources, and the conversation ID is kept', async () => {
   const { calls, send } = start({
     [`GET ${DEMO_ID}`]: { json: { demo } },
     [`POST ${DEMO_ID}/message`]: { json: answer },
@@ -172,7 +172,7 @@ test('a question is answered with where it is written, and the next one belongs 
   expect(html).toContain(`name="conversationId" value="${'c'.repeat(32)}"`);
 });
 
-test('a question that is refused stays in the form', async () => {
+test('a rejected question is redisplayed', async () => {
   const { send } = start({
     [`GET ${DEMO_ID}`]: { json: { demo } },
     [`POST ${DEMO_ID}/message`]: { status: 400, json: problem('message.too_long', 400) },
@@ -184,7 +184,7 @@ test('a question that is refused stays in the form', async () => {
   expect(await response.text()).toMatch(/aria-invalid="true"[^>]*>una domanda lunga<\/textarea>/);
 });
 
-test('a demo that does not exist answers 404, and the demo’s own page leads browsers without scripts here', async () => {
+test('an unknown demo returns 404, and the demo page redirects browsers without JavaScript', async () => {
   const { app } = start({ [`GET ${DEMO_ID}`]: { status: 404, json: problem('demo.not_found', 404) } });
 
   const missing = await app.request(`/chatbot-demo/${DEMO_ID}/plain`);

@@ -44,7 +44,7 @@ function start(refusal?: { code: string; status: number }) {
   return { leads, send, open };
 }
 
-test('the contact form has a page of its own, kept for nobody, that the browser can send', async () => {
+test('the contact form has its own page, which is not cached and can be submitted natively', async () => {
   const { open } = start();
 
   const { response, html, hidden } = await open('/it/contact');
@@ -55,7 +55,7 @@ test('the contact form has a page of its own, kept for nobody, that the browser 
   expect(hidden.formKey).not.toBe(again.hidden.formKey);
 });
 
-test('what is sent becomes a lead in the page’s language, and its sender is thanked on another page', async () => {
+test('a submission creates a lead in the page’s language, and redirects to a thank-you page', async () => {
   const { leads, open, send } = start();
   const { hidden } = await open('/it/contact');
 
@@ -84,7 +84,7 @@ test('what is sent becomes a lead in the page’s language, and its sender is th
   expect(leads[0]?.openForMs).toBeGreaterThanOrEqual(60_000);
 });
 
-test('a form that is sent again is the same request, and with other words another', async () => {
+test('resubmitting keeps the request key, and changed content gets another one', async () => {
   const { leads, open, send } = start();
   const { hidden } = await open('/contact');
 
@@ -97,7 +97,7 @@ test('a form that is sent again is the same request, and with other words anothe
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('what only machines do is told to the service: a hidden field, and a form that was never opened', async () => {
+test('spam signals are passed on: a filled honeypot field, and a form that was never opened', async () => {
   const { leads, send } = start();
 
   await send('/contact', { ...written, nickname: 'x' });
@@ -107,7 +107,7 @@ test('what only machines do is told to the service: a hidden field, and a form t
   expect(leads.map(({ openForMs }) => Number(openForMs) < 3000)).toEqual([true, true]);
 });
 
-test('what is refused comes back as it was typed, with every fault beside its field and in the same form', async () => {
+test('a rejected form is redisplayed, escaped, with every error at its field and the same key', async () => {
   const { open, send } = start({ code: 'contact.invalid_email', status: 400 });
   const { hidden } = await open('/it/contact');
 
@@ -125,7 +125,7 @@ test('what is refused comes back as it was typed, with every fault beside its fi
   expect(html).toContain('<option value="salesAutomation" selected=""');
 });
 
-test('a call is asked for on a page of its own, and a day that cannot be chosen is said beside it', async () => {
+test('a call request has its own page, and an invalid day is reported at its field', async () => {
   const { leads, open, send } = start({ code: 'lead.day_invalid', status: 400 });
   const { hidden } = await open('/it/contact/call');
 
@@ -136,7 +136,7 @@ test('a call is asked for on a page of its own, and a day that cannot be chosen 
   expect(await response.text()).toContain(texts.contact.booking.faults.day);
 });
 
-test('an address for a plan is taken on a page of its own, with the plan that its link named', async () => {
+test('a plan request has its own page, with the plan from the link preselected', async () => {
   const { leads, open, send } = start();
   const { html, hidden } = await open('/it/contact/plan?plan=enterprise');
   expect(html).toMatch(/<form [^>]*action="\/it\/contact\/plan" method="post"/);
@@ -151,7 +151,7 @@ test('an address for a plan is taken on a page of its own, with the plan that it
   expect(leads[0]).toMatchObject({ kind: 'plan', plan: 'enterprise', email: written.email, firstName: '' });
 });
 
-test('an address that is none comes back in its language, with the plan that was chosen', async () => {
+test('an invalid email for a plan is redisplayed in its language, with the chosen plan', async () => {
   const { open, send } = start({ code: 'contact.invalid_email', status: 400 });
   const { hidden } = await open('/it/contact/plan');
 
@@ -165,7 +165,7 @@ test('an address that is none comes back in its language, with the plan that was
   expect(html).toContain('<option value="enterprise" selected=""');
 });
 
-test('a service that cannot take it is said in the form, with what was typed', async () => {
+test('an unavailable service is reported in the form, keeping the input', async () => {
   const { send } = start({ code: 'service.unavailable', status: 503 });
 
   const response = await send('/it/contact', written);

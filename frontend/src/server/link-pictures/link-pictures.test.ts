@@ -10,7 +10,7 @@ async function colourAt(png: Buffer, { left, top }: { left: number; top: number 
   return [...(await spot.raw().toBuffer())];
 }
 
-test('a picture of a link is a PNG of 1200 by 630 with paper at its edge and ember at its foot, however long its title', async () => {
+test('a link preview is a 1200 by 630 PNG in brand colors, however long its title', async () => {
   for (const title of ['Perché sì', 'una parola e un’altra '.repeat(2000)]) {
     const png = await drawLinkPicture(picture(title));
 
@@ -21,7 +21,7 @@ test('a picture of a link is a PNG of 1200 by 630 with paper at its edge and emb
   }
 }, 60_000);
 
-describe('many who ask', () => {
+describe('concurrent requests', () => {
   function startDrawing() {
     const titles: string[] = [];
     let busy = 0;
@@ -40,7 +40,7 @@ describe('many who ask', () => {
     return { pictures, titles, mostBusy: () => mostBusy };
   }
 
-  test('are given the same picture, and pictures are drawn one at a time', async () => {
+  test('for the same picture share one rendering, and renderings are serialized', async () => {
     const { pictures, titles, mostBusy } = startDrawing();
 
     const [a, b] = await Promise.all([
@@ -54,7 +54,7 @@ describe('many who ask', () => {
     expect(mostBusy()).toBe(1);
   });
 
-  test('are not kept from a picture because one before could not be drawn', async () => {
+  test('still succeed after an earlier rendering failed', async () => {
     const { pictures, titles } = startDrawing();
 
     await expect(pictures.get(picture('broken'))).rejects.toThrow('no');
