@@ -62,7 +62,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every type of value, and keys that look like numbers, come back to the byte', async () => {
+test('every BSON type and numeric key round-trips byte for byte', async () => {
   const inNumbers = new Map<string, unknown>([
     ['20', new Map(Object.entries({ z: 1 })).set('3', 2)],
     ['5', 'è'],
@@ -96,7 +96,7 @@ test('every type of value, and keys that look like numbers, come back to the byt
   expect(restored.totals.find(({ collection }) => collection === 'mixed')?.count).toBe(3);
 });
 
-test('an encrypted backup shows nothing of its texts, and opens with its key alone', async () => {
+test('an encrypted backup can be restored only with its key', async () => {
   const file = fileIn('encrypted');
   await backUp({ file, key: KEY }, source);
 
@@ -110,7 +110,7 @@ test('an encrypted backup shows nothing of its texts, and opens with its key alo
   expect(await dbOf(target).collection('notes').countDocuments()).toBe(300);
 });
 
-test('a backup without encryption is refused where a key is given', async () => {
+test('restoring an unencrypted backup with a key is rejected', async () => {
   const file = fileIn('plain');
   await backUp({ file, key: null }, source);
 
@@ -122,7 +122,7 @@ test('a backup without encryption is refused where a key is given', async () => 
 test.each([
   ['encrypted', KEY],
   ['plain', null],
-])('a backup that is %s, and cut or changed anywhere, restores nothing', async (name, key) => {
+])('restoring a truncated or altered %s backup is rejected and restores nothing', async (name, key) => {
   const file = fileIn(`whole-${name}`);
   await backUp({ file, key }, source);
   const whole = await readFile(file);
@@ -148,7 +148,7 @@ test.each([
   expect((await check({ file, key })).totals).toHaveLength(2);
 });
 
-test('a restore into databases that hold something is refused, and leaves that as it was', async () => {
+test('restoring into non-empty databases is rejected and leaves them unchanged', async () => {
   const file = fileIn('refused');
   await backUp({ file, key: null }, source);
   await dbOf(target, 'second').collection('keys').insertOne({ signs: true });
@@ -162,7 +162,7 @@ test('a restore into databases that hold something is refused, and leaves that a
   expect(await dbOf(target).collection('notes').countDocuments()).toBe(0);
 });
 
-test('what a killed restore has left is marked, and the next restore begins anew', async () => {
+test('the leftovers of an interrupted restore are removed by the next restore', async () => {
   const file = fileIn('again');
   await backUp({ file, key: null }, source);
   await dbOf(target)
@@ -180,7 +180,7 @@ test('what a killed restore has left is marked, and the next restore begins anew
   expect(await dbOf(target).listCollections({ name: RESTORE_MARK }).toArray()).toEqual([]);
 });
 
-test('a backup of data that changes meanwhile is what the databases held at one moment', async () => {
+test('a backup of changing data is a consistent snapshot', async () => {
   const notes = dbOf(source).collection<{ _id: string }>('notes');
   const changes = [
     () => notes.updateOne({ _id: 'note-7' }, { $set: { text: 'changed' } }),
@@ -203,7 +203,7 @@ test('a backup of data that changes meanwhile is what the databases held at one 
   expect(await dbOf(target).collection('later').countDocuments()).toBe(1);
 });
 
-test('a backup of data that never rests says so', async () => {
+test('a backup of constantly changing data reports that it is not a snapshot', async () => {
   const notes = dbOf(source).collection<{ _id: string }>('notes');
   const pictures = dbOf(source, 'second');
   const changes = Array.from(
@@ -222,7 +222,7 @@ test('a backup of data that never rests says so', async () => {
   expect(await dbOf(target).collection('notes').countDocuments()).toBe(300);
 });
 
-test('databases without a document are no backup, and a file that exists is not overwritten', async () => {
+test('backing up empty databases fails, and an existing file is not overwritten', async () => {
   const nothing = await failureOf(backUp({ file: fileIn('nothing'), key: null }, target));
   await writeFile(fileIn('kept'), 'mine');
   const existing = await failureOf(backUp({ file: fileIn('kept'), key: null }, source));

@@ -78,7 +78,7 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-test('after a backup, a loss of everything and a restore, people find what they had', async () => {
+test('users find their data again after a backup, a total loss and a restore', async () => {
   const site = await startFixtureSite({
     '/': htmlPage({ title: 'Bottega', body: `<p>${'Restauriamo mobili antichi a Lucca. '.repeat(8)}</p>` }),
   });

@@ -18,7 +18,7 @@ const ACTIONS: Record<string, string | null> = {
 };
 
 // A MongoDB with access control does not run everywhere, so the documented grants are compared with the commands used.
-test('a backup and a restore are granted what they do, and nothing else', async () => {
+test('the backup and restore roles grant exactly the privileges used', async () => {
   const [source, target] = [await open(), await open()];
   const file = path.join(await newFolder(), 'backup');
   const items = source.client.db(source.names[0]).collection('items');

@@ -34,7 +34,7 @@ const dockerfile = read('infra/service.Dockerfile');
 const all = Object.entries(compose.services);
 const lasting = all.filter(([, { restart }]) => restart !== 'on-failure');
 
-test('every process of the product and both stores are services, and nothing else unless it is asked for', () => {
+test('the default services are the product’s processes and both stores; others need a profile', () => {
   const always = all.filter(([, { profiles }]) => !profiles).map(([name]) => name);
   const asked = all
     .filter(([, { profiles }]) => profiles)
@@ -60,7 +60,7 @@ test('every process of the product and both stores are services, and nothing els
 });
 
 describe.each(all)('%s', (name, service) => {
-  test('runs as an ordinary user, on a read-only image, without any privilege', () => {
+  test('runs unprivileged as a non-root user on a read-only file system', () => {
     // Caddy runs as root to write certificates; its only capability is binding ports below 1024.
     if (name === 'caddy') expect(service.cap_add).toEqual(['NET_BIND_SERVICE']);
     else expect(service.user).toMatch(/^(node|mongodb|redis|nobody|472)$/);
@@ -71,7 +71,7 @@ describe.each(all)('%s', (name, service) => {
     expect(service.cap_add === undefined || name === 'caddy').toBe(true);
   });
 
-  test('has limits of memory, processor, processes, scratch space and log', () => {
+  test('has limits for memory, CPU, processes, tmpfs and logs', () => {
     expect(service.mem_limit).toMatch(/^\d+[mg]$/);
     expect(service.cpus).toBeGreaterThan(0);
     // Docker refuses a limit above the host's CPU count.
@@ -81,26 +81,26 @@ describe.each(all)('%s', (name, service) => {
     expect(service.logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '3' } });
   });
 
-  test('is started again when it ends, and is given time to stop', () => {
+  test('restarts when it exits, and has a grace period to stop', () => {
     expect(service.restart).toMatch(/^(unless-stopped|on-failure)$/);
     expect(service.init).toBe(true);
     expect(service.stop_grace_period).toMatch(/^\d+s$/);
   });
 
-  test('starts after what it needs is healthy, or has ended well where it runs once', () => {
+  test('starts after its dependencies are healthy or have completed', () => {
     for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
       const once = compose.services[needed]?.restart === 'on-failure';
       expect(condition).toBe(once ? 'service_completed_successfully' : 'service_healthy');
     }
   });
 
-  test('is made from our Dockerfile, or is an official image by its tag', () => {
+  test('is built from our Dockerfile, or uses an official image with a version tag', () => {
     expect(service.image).toMatch(
       service.build ? /^fucina-\w+$/ : /^(mongo|redis|caddy|prom\/prometheus|grafana\/grafana):v?\d[\w.-]*$/,
     );
   });
 
-  test('keeps files in volumes with a name, or nowhere, and reads others without writing them', () => {
+  test('stores files only in named volumes, and mounts host files read-only', () => {
     for (const volume of service.volumes ?? []) {
       const [source = '', , access] = volume.split(':');
       if (!source.startsWith('./')) expect(Object.keys(compose.volumes)).toContain(source);
@@ -108,7 +108,7 @@ describe.each(all)('%s', (name, service) => {
     }
   });
 
-  test('is told secrets by files alone', () => {
+  test('receives secrets only as files', () => {
     const environment = Object.entries(service.environment ?? {});
     const open = environment.filter(([name]) =>
       /(SECRET|PASSWORD|_KEYS?|_URI|REDIS_URL|SMTP_URL)$/.test(name),
@@ -120,7 +120,7 @@ describe.each(all)('%s', (name, service) => {
 });
 
 describe.each(lasting)('%s', (_name, service) => {
-  test('is asked for its health', () => {
+  test('has a health check', () => {
     const isOurs = service.build?.dockerfile === 'infra/service.Dockerfile';
     const question = isOurs
       ? /^HEALTHCHECK [^\n]*\\\n\s+CMD (\[.*\])$/m.exec(dockerfile)?.[1]
@@ -131,7 +131,7 @@ describe.each(lasting)('%s', (_name, service) => {
 });
 
 describe.each(all.filter(([, { build }]) => build))('%s', (name, { environment = {}, secrets = [] }) => {
-  test('is told nothing that its process does not read', () => {
+  test('receives only variables that its process reads', () => {
     const folder =
       {
         auth: 'services/auth/src',
@@ -149,7 +149,7 @@ describe.each(all.filter(([, { build }]) => build))('%s', (name, { environment =
     expect(variables.filter((variable) => !known.includes(`${variable}:`))).toEqual([]);
   });
 
-  test('is handed the secrets whose files it is told, and no others', () => {
+  test('is granted exactly the secrets whose file paths it receives', () => {
     const told = Object.entries(environment).filter(([variable]) => variable.endsWith('_FILE'));
 
     expect(told.map(([, file]) => file).sort()).toEqual(
@@ -158,7 +158,7 @@ describe.each(all.filter(([, { build }]) => build))('%s', (name, { environment =
   });
 });
 
-test('who can check who calls a service signs nothing of the kind, and of who signs each has its own keys', () => {
+test('each signing key is granted only to the callers that sign with it', () => {
   const holders: Record<string, string[]> = {};
   for (const [name, { secrets = [] }] of all)
     for (const secret of secrets.filter((one) => /_(identity|service)_key$/.test(one)))
@@ -173,7 +173,7 @@ test('who can check who calls a service signs nothing of the kind, and of who si
   });
 });
 
-test('the gateway alone is published, on one port, and on loopback unless told otherwise', () => {
+test('only the gateway publishes a port, bound to loopback by default', () => {
   const published = all.flatMap(([name, { ports = [] }]) => ports.map((port) => ({ name, port })));
 
   expect(published).toEqual([
@@ -185,7 +185,7 @@ test('the gateway alone is published, on one port, and on loopback unless told o
   ]);
 });
 
-test('only those have a way out who read websites, look domains up or send mail', () => {
+test('only services that read websites, resolve domains or send mail reach the internet', () => {
   const internal = Object.keys(compose.networks).filter((name) => compose.networks[name]?.internal);
   const withWayOut = all.filter(([, { networks }]) => networks.some((name) => !internal.includes(name)));
 
@@ -200,13 +200,13 @@ test('only those have a way out who read websites, look domains up or send mail'
   });
 });
 
-test('the pages have no way to the stores', () => {
+test('the frontend cannot reach the stores', () => {
   const { mongo, frontend } = compose.services;
 
   expect(frontend?.networks).not.toEqual(expect.arrayContaining(mongo?.networks ?? []));
 });
 
-test('every secret is one that make-secrets.sh makes, and somebody is handed it', async () => {
+test('make-secrets.sh creates exactly the secrets in use', async () => {
   const files = Object.entries(compose.secrets).map(([name, { file }]) => ({ name, file }));
   const made = await makeSecretNames();
 
@@ -215,7 +215,7 @@ test('every secret is one that make-secrets.sh makes, and somebody is handed it'
   expect([...new Set(all.flatMap(([, { secrets = [] }]) => secrets))].sort()).toEqual(made);
 });
 
-test('MongoDB is a replica set that asks everybody for a password', () => {
+test('MongoDB runs as a replica set with authentication', () => {
   const { entrypoint, command, environment } = compose.services.mongo as Service;
 
   expect(String(entrypoint)).toContain('install -m 400 /run/secrets/mongodb_keyfile /tmp/keyfile');
@@ -225,7 +225,7 @@ test('MongoDB is a replica set that asks everybody for a password', () => {
   });
 });
 
-test('Redis knows its users, writes to disk and forgets nothing, as the queue needs it', () => {
+test('Redis runs with ACL users, an append-only file and no eviction', () => {
   const command = String(compose.services.redis?.command);
 
   expect(command).toContain('--aclfile,/tmp/users.acl');
@@ -234,7 +234,7 @@ test('Redis knows its users, writes to disk and forgets nothing, as the queue ne
   expect(command).toContain('--maxmemory-policy,noeviction');
 });
 
-test('every variable that the file asks for is explained in .env.example, and none besides', () => {
+test('.env.example documents exactly the variables in use', () => {
   const asked = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
   const explained = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
 
@@ -242,7 +242,7 @@ test('every variable that the file asks for is explained in .env.example, and no
   expect(explained.filter((name) => /SECRET$|SECRET_|PASSWORD|_KEYS?$|_URI$/.test(name ?? ''))).toEqual([]);
 });
 
-test('an engine before 25, which refuses a start interval, can run it all', () => {
+test('health checks do not use start_interval, which Docker before 25 rejects', () => {
   expect(read('docker-compose.yml')).not.toContain('start_interval');
   expect(dockerfile).not.toContain('start-interval');
 });

@@ -32,7 +32,7 @@ async function readAll() {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(name)])));
 }
 
-test('nobody else may enter the folder of secrets, and every container may read those that it is handed', async () => {
+test('only the owner can enter the secrets folder, and containers can read its files', async () => {
   await makeSecrets();
 
   expect(await modeOf(fileOf(''))).toBe(0o700);
@@ -42,7 +42,7 @@ test('nobody else may enter the folder of secrets, and every container may read 
   expect(await modeOf(path.join(folder, '.env'))).toBe(0o600);
 });
 
-test('every database is reached by a user of its own, and Redis as well', async () => {
+test('every service has its own MongoDB and Redis user', async () => {
   await makeSecrets();
 
   for (const { name } of readRedisUsers().filter(({ rights }) => /^on (?!nopass)/.test(rights))) {
@@ -67,13 +67,13 @@ async function fits(name: string) {
   return key !== null && publicKeys.some((one) => verify(null, signed, one, sign(null, signed, key)));
 }
 
-test('who calls a service has a key whose other half the service has, one for each service and purpose', async () => {
+test('each caller’s private key matches the service’s public key, one pair per service and purpose', async () => {
   await makeSecrets();
 
   expect(await Promise.all(pairs.map(fits))).toEqual(pairs.map(() => true));
 });
 
-test('a key that is taken away is made anew and counts beside the former, until that is taken out', async () => {
+test('a deleted key is replaced, and the old public key stays valid until it is removed', async () => {
   await makeSecrets();
   const former = await read('cms_identity_public_keys');
   await rm(fileOf('cms_identity_key'));
@@ -85,7 +85,7 @@ test('a key that is taken away is made anew and counts beside the former, until 
   expect(await modeOf(fileOf('cms_identity_public_keys'))).toBe(0o444);
 });
 
-test('what an earlier version had for everything goes on sealing sessions, and is nothing else any more', async () => {
+test('the shared secret of an earlier version is reused only to seal sessions', async () => {
   await makeSecrets();
   for (const name of ['session_seal_key', 'visitor_hash_key', 'address_link_key']) await rm(fileOf(name));
   await writeFile(fileOf('internal_secret'), 'what all shared, in an earlier version\n');
@@ -97,7 +97,7 @@ test('what an earlier version had for everything goes on sealing sessions, and i
   expect(await read('address_link_key')).toMatch(/^[\w-]{43}$/);
 });
 
-test('no two secrets, and no two installations, are alike', async () => {
+test('secrets are unique, within an installation and across installations', async () => {
   await makeSecrets();
   const first = await readAll();
   await rm(fileOf(''), { recursive: true });
@@ -108,7 +108,7 @@ test('no two secrets, and no two installations, are alike', async () => {
   expect(new Set(values).size).toBe(values.length);
 });
 
-test('what is there already stays, what is missing is made', async () => {
+test('existing secrets are kept, and missing ones are created', async () => {
   await makeSecrets();
   const first = await readAll();
   await chmod(fileOf('smtp_url'), 0o600);

@@ -9,7 +9,7 @@ type Privilege = { resource: object; actions: string[] };
 
 const compose = parse(readFileSync(path.join(rootFolder, 'docker-compose.yml'), 'utf8'), { merge: true });
 
-test('a new MongoDB becomes a replica set of one, under the name by which services reach it', () => {
+test('a new MongoDB becomes a single-node replica set under its network name', () => {
   const { commands, addresses } = runSetup({});
 
   expect(addresses).toEqual([expect.stringContaining('mongodb://fucina_root:rootword@mongo:27017/admin')]);
@@ -18,7 +18,7 @@ test('a new MongoDB becomes a replica set of one, under the name by which servic
   });
 });
 
-test('each service may read and write its own database alone; a backup and a restore have roles of their own', () => {
+test('each service can access only its own database; backup and restore have their own roles', () => {
   const { commands } = runSetup({ isReplicaSet: true });
 
   const service = (name: string) => ({
@@ -36,7 +36,7 @@ test('each service may read and write its own database alone; a backup and a res
   ]);
 });
 
-test('those roles reach the databases of the services and no other, and a known one is brought up to date', () => {
+test('backup and restore roles cover exactly the service databases, and existing ones are updated', () => {
   const { commands } = runSetup({ isReplicaSet: true, roles: ['fucina_backup'] });
 
   const [backup, restore] = commands as {
@@ -51,7 +51,7 @@ test('those roles reach the databases of the services and no other, and a known 
     );
 });
 
-test('a user who is there gets the password that stands in the file now', () => {
+test('an existing user gets the current password from the secret file', () => {
   const { commands } = runSetup({ isReplicaSet: true, users: ['fucina_cms'] });
 
   expect(commands.find(({ updateUser }) => updateUser)).toMatchObject({
@@ -60,6 +60,6 @@ test('a user who is there gets the password that stands in the file now', () => 
   });
 });
 
-test('the container is handed the secrets that the script reads', () => {
+test('the container is granted exactly the secrets that the script reads', () => {
   expect(runSetup({}).secrets).toEqual(compose.services['mongo-setup'].secrets.toSorted());
 });

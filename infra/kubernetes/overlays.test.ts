@@ -41,19 +41,19 @@ const podsOf = (overlay: string) =>
 
 describe.each(overlays)('%s', (overlay) => {
   test.each(buildOverlay(folderOf(overlay)).map((resource) => [nameOf(resource), resource] as const))(
-    '%s is as the schema of Kubernetes has it, with no key besides',
+    '%s conforms to the Kubernetes schema, without unknown keys',
     (_, resource) => {
       expect(findFaults(resource)).toEqual([]);
     },
   );
 
-  test('no two resources have one name', () => {
+  test('resource names are unique', () => {
     const names = buildOverlay(folderOf(overlay)).map(nameOf);
 
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('every process runs as an ordinary user, on a read-only image, without any privilege', () => {
+  test('every process runs unprivileged as a non-root user on a read-only file system', () => {
     const pods = podsOf(overlay);
 
     expect(pods.map(({ name }) => name).sort()).toEqual(PROCESSES);
@@ -71,14 +71,14 @@ describe.each(overlays)('%s', (overlay) => {
     }
   });
 
-  test('a process that hangs is started again, and one that cannot serve gets no requests', () => {
+  test('every process has liveness and readiness probes', () => {
     for (const { container } of podsOf(overlay)) {
       expect(container.livenessProbe.httpGet).toEqual({ path: '/health/live', port: 'http' });
       expect(container.readinessProbe.httpGet).toEqual({ path: '/health/ready', port: 'http' });
     }
   });
 
-  test('every process is handed the secrets whose files it is told, and no others', () => {
+  test('every process is granted exactly the secrets whose file paths it receives', () => {
     for (const { name, container, volumes } of podsOf(overlay)) {
       const told = container.env.filter((entry) => entry.name.endsWith('_FILE')).map(({ value }) => value);
       const handed = volumes
@@ -89,7 +89,7 @@ describe.each(overlays)('%s', (overlay) => {
     }
   });
 
-  test('every process is told what docker compose tells it', () => {
+  test('every process has the same environment as in docker-compose.yml', () => {
     const compose = parse(readFileSync(path.join(rootFolder, 'docker-compose.yml'), 'utf8'), { merge: true });
     for (const { name, container } of podsOf(overlay)) {
       const service = compose.services[name] as { environment: Record<string, string>; secrets?: string[] };
@@ -110,14 +110,14 @@ describe('network policies', () => {
   };
   const policies = ofKind<Policy>('one-node', 'NetworkPolicy');
 
-  test('forbid everything that no policy allows', () => {
+  test('deny all traffic that is not allowed explicitly', () => {
     expect(policies.find(({ name }) => name === 'nothing-else')?.spec).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
     });
   });
 
-  test('let two processes reach websites, one a mail server, and the pages no store', () => {
+  test('allow two processes to reach websites, one to reach mail servers, and the frontend no store', () => {
     const byPort: Record<number, string[]> = {};
     for (const { spec } of policies) {
       const { matchLabels, matchExpressions } = spec.podSelector;
@@ -138,7 +138,7 @@ describe('network policies', () => {
 });
 
 describe('high availability', () => {
-  test('every process has at least two of its kind, and one of them may be away at a time', () => {
+  test('every process has at least two replicas, of which one may be unavailable', () => {
     type Target = { scaleTargetRef: { name: string }; minReplicas?: number; minReplicaCount?: number };
     const scaled = ['HorizontalPodAutoscaler', 'ScaledObject'].flatMap((kind) =>
       ofKind<Target>('high-availability', kind),
@@ -153,7 +153,7 @@ describe('high availability', () => {
     );
   });
 
-  test('workers follow queues that there are, under the names by which Redis knows them', () => {
+  test('worker autoscaling watches existing queues under their Redis keys', () => {
     const [worker] = ofKind<{ triggers: { metadata: { listName: string } }[] }>(
       'high-availability',
       'ScaledObject',
@@ -169,7 +169,7 @@ describe('high availability', () => {
   });
 });
 
-test('a wrong type, a missing field and a misspelt key are found, however deep', () => {
+test('schema checks find wrong types, missing fields and unknown keys at any depth', () => {
   const [deployment] = buildOverlay(folderOf('one-node')).filter(({ kind }) => kind === 'Deployment');
   const broken = structuredClone(deployment) as unknown as {
     spec: {
@@ -191,7 +191,7 @@ test('a wrong type, a missing field and a misspelt key are found, however deep',
 });
 
 const kubectl = spawnSync('kubectl', ['kustomize', '--help']);
-test.skipIf(kubectl.error).each(overlays)('kubectl makes the same of %s', (overlay) => {
+test.skipIf(kubectl.error).each(overlays)('kubectl builds the same resources from %s', (overlay) => {
   const { stdout } = spawnSync('kubectl', ['kustomize', folderOf(overlay)], { encoding: 'utf8' });
   const byName = (resources: Resource[]) =>
     Object.fromEntries(resources.map((resource) => [nameOf(resource), resource]));

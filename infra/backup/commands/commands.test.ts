@@ -18,7 +18,7 @@ async function startEmptyMongo(folder: string) {
   return { uri: `${mongo.uri}/fucina_auth`, users: client.db('fucina_auth').collection('users'), client };
 }
 
-test('the image of auth writes a backup to a pipe, and restores one from a pipe', async () => {
+test('the auth image writes a backup to stdout, and restores one from stdin', async () => {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
   const image = path.join(folder, 'image');

@@ -21,7 +21,7 @@ function listOwnFigures() {
   );
 }
 
-test('every figure that the dashboard shows is one that a process measures', () => {
+test('every metric on the dashboard is exported by a process', () => {
   const own = listOwnFigures();
   const asked = dashboard.panels.flatMap(({ targets }) =>
     targets.flatMap(({ expr }) => expr.match(/\b[a-z]+_[a-z0-9_]+(?=[[{)])/g) ?? []),
@@ -34,7 +34,7 @@ test('every figure that the dashboard shows is one that a process measures', () 
   expect([...new Set(names)].filter((name) => !own.includes(name))).toEqual([]);
 });
 
-test('Prometheus reads every process of the product at the port where it measures', () => {
+test('Prometheus scrapes every process that exports metrics, on its metrics port', () => {
   const { scrape_configs } = parse(read('infra/compose/metrics/prometheus.yml'));
   const [{ names, port }] = scrape_configs[0].dns_sd_configs;
   const measuring = Object.keys(compose.services).filter(
