@@ -7,7 +7,7 @@ import { readServiceRoutes } from './service-routes.ts';
 
 const published = readPublicRoutes();
 
-test('every call from outside stands under a heading, and on the page', () => {
+test('every public endpoint has a heading and appears on the page', () => {
   const page = writeApiPage();
 
   expect(published.length).toBeGreaterThan(140);
@@ -17,14 +17,14 @@ test('every call from outside stands under a heading, and on the page', () => {
   for (const { method, path } of published) expect(page).toContain(`| \`${method} ${path}\``);
 });
 
-test('what services only tell each other is not on the page', () => {
+test('internal endpoints are not on the page', () => {
   const inside = readServiceRoutes().filter(({ path }) => path.startsWith('/internal'));
 
   expect(inside.length).toBeGreaterThan(5);
   expect(writeApiPage()).not.toContain('/internal');
 });
 
-test('a service has the calls that its rows declare, and no other one', () => {
+test('services mount exactly the endpoints declared in the contracts', () => {
   const mounted = readServiceRoutes().filter(({ path }) => !path.startsWith('/internal'));
   const sorted = (rows: { service: string; method: string; path: string }[]) =>
     rows.map(({ service, method, path }) => `${service} ${method} ${path}`).sort();
@@ -32,7 +32,7 @@ test('a service has the calls that its rows declare, and no other one', () => {
   expect(sorted(mounted)).toEqual(sorted(published));
 });
 
-describe('a schema in a line', () => {
+describe('describing a schema in one line', () => {
   test.each([
     [z.object({ name: z.string().min(1).max(40) }), '`name` text, 1 to 40'],
     [z.object({ note: z.string().optional(), at: z.iso.date() }), '`note`? text; `at` date'],

@@ -11,7 +11,7 @@ const entries = readGlossary().flatMap((group) => Object.entries(group.variables
 const read = (file: string) => readFileSync(path.join(rootFolder, file), 'utf8');
 const explained = entries.map(([name]) => name);
 
-test('every variable that a process reads is explained, in the glossary with an example, or by its schema', () => {
+test('every environment variable is described, with an example in the glossary', () => {
   expect(variables.size).toBeGreaterThan(70);
   const silent = [...variables.values()].filter(({ name, about }) => !about && !explained.includes(name));
   expect(silent.map(({ name }) => name)).toEqual([]);
@@ -23,7 +23,7 @@ test('every variable that a process reads is explained, in the glossary with an 
     });
 });
 
-test('no variable is explained twice, or is one that nothing reads', () => {
+test('no variable is described twice or unused', () => {
   const elsewhere = [
     'docker-compose.yml',
     ...globSync('infra/{local,compose,backup}/**/*.{ts,mjs}', { cwd: rootFolder }),
@@ -38,7 +38,7 @@ test('no variable is explained twice, or is one that nothing reads', () => {
   expect(unread).toEqual([]);
 });
 
-test('what is said to be a secret of compose is one', () => {
+test('every secret named in the glossary exists in docker-compose.yml', () => {
   const { secrets } = parse(read('docker-compose.yml')) as { secrets: Record<string, unknown> };
   const named = entries.flatMap(([, { secret }]) => secret ?? []);
 
@@ -46,7 +46,7 @@ test('what is said to be a secret of compose is one', () => {
   expect(named.filter((name) => !Object.hasOwn(secrets, name))).toEqual([]);
 });
 
-test('a default stands in the glossary only where no schema has one, or it depends on the machine', () => {
+test('the glossary states a default only if the schema has none or it depends on the machine', () => {
   const given = entries.filter(([, entry]) => entry.default).map(([name]) => name);
   const machineBound = ['READ_PROCESSES', 'WIDGET_DIR'];
 

@@ -8,7 +8,7 @@ type Texts = { [key: string]: Texts | string };
 const guides = globSync('docs/{clients,staff}.*.md', { cwd: rootFolder });
 const read = (file: string) => readFileSync(path.join(rootFolder, file), 'utf8');
 
-test('each guide is there in both languages', () => {
+test('every guide exists in both languages', () => {
   expect(guides.toSorted()).toEqual([
     'docs/clients.en.md',
     'docs/clients.it.md',
@@ -21,7 +21,7 @@ describe.each(guides)('%s', (guide) => {
   const text = read(guide);
   const language = guide.includes('.it.') ? 'it' : 'en';
 
-  test('writes in bold the words that the screens show, and no others', () => {
+  test('bolds only labels that appear in the interface', () => {
     const shown = new Set(readTexts(language).map(normalise));
     const [, ...quoted] = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words);
 
@@ -29,7 +29,7 @@ describe.each(guides)('%s', (guide) => {
     expect(quoted.filter((words) => !shown.has(normalise(words)))).toEqual([]);
   });
 
-  test('has as many tasks as the other language', () => {
+  test('has the same structure as its translation', () => {
     const other = read(guide.replace(/\.(it|en)\./, language === 'it' ? '.en.' : '.it.'));
     const shape = (words: string) => [...words.matchAll(/^(#+|-|\d+\.) /gm)].map(([, mark]) => mark);
 

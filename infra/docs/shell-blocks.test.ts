@@ -17,7 +17,7 @@ const read = (file: string) => readFileSync(path.join(rootFolder, file), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const hasDocker = spawnSync('docker', ['compose', 'version']).status === 0;
 
-test('every command says how it is tried', () => {
+test('every command states how it is tested', () => {
   expect(commands.length).toBeGreaterThan(5);
   expect(
     named.filter(({ way }) => !(WAYS as readonly string[]).includes(way)).map(({ name }) => name),
@@ -43,13 +43,13 @@ test.each(ofWay('run'))(
   60_000,
 );
 
-test.each(named)('$name: can be read by a shell', ({ text: command }) => {
+test.each(named)('$name: is valid shell syntax', ({ text: command }) => {
   const { status, stderr } = spawnSync('bash', ['-n', '-c', command], { encoding: 'utf8' });
 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
-test.each(named)('$name: names scripts, files, services and programs that exist', ({ text: command }) => {
+test.each(named)('$name: names existing scripts, files, services and programs', ({ text: command }) => {
   for (const [, script = ''] of command.matchAll(/\bnpm (?:run )?([a-z:-]+)/g))
     expect(scripts).toHaveProperty([script]);
   for (const [, file = ''] of command.matchAll(/\b(?:sh|node) ((?:\w[\w-]*\/)+[\w-]+\.\w+)/g))
@@ -65,7 +65,7 @@ test.each(named)('$name: names scripts, files, services and programs that exist'
 test
   .skipIf(!hasDocker)
   .each(ofWay('docker').filter(({ text: command }) => command.includes('docker compose')))(
-  '$name: has options that Docker knows',
+  '$name: uses options that Docker supports',
   ({ text: command }) => {
     for (const [, verb = '', rest = ''] of command.matchAll(
       /docker compose (?:--profile \w+ )?(\w+)([^|&;>]*)/g,

@@ -15,7 +15,7 @@ const written = [
 ];
 const files = globSync(written, { cwd: rootFolder }).filter((file) => !/\.it\.md$|report\.md$/.test(file));
 
-test.each(files)('%s is written in American English', (file) => {
+test.each(files)('%s uses American English spelling', (file) => {
   const text = readFileSync(path.join(rootFolder, file), 'utf8');
   const words = text.replace(/^```.*?^```/gms, '').replace(/`[^`]*`|\]\([^)]*\)/g, '');
 

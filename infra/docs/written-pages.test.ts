@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import { rootFolder } from '../local/lib/machine.ts';
 import { writtenPages } from './written-pages.ts';
 
-test.each(Object.entries(writtenPages))('%s is what npm run docs:write makes', async (file, write) => {
-  const written = await write();
+test.each(Object.entries(writtenPages))(
+  '%s matches the output of npm run docs:write',
+  async (file, write) => {
+    const written = await write();
 
-  expect(written.length).toBeGreaterThan(1000);
-  expect(readFileSync(path.join(rootFolder, file), 'utf8')).toBe(written);
-});
+    expect(written.length).toBeGreaterThan(1000);
+    expect(readFileSync(path.join(rootFolder, file), 'utf8')).toBe(written);
+  },
+);

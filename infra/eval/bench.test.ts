@@ -18,21 +18,21 @@ beforeAll(async () => {
   run = toRun({ reports, version: 'now', mode: 'in one process' });
 }, 300_000);
 
-describe('the answers to all questions about the sites of this repository', () => {
-  it('come from whole crawls, one for each question', () => {
+describe('the evaluation on this repository’s sites', () => {
+  it('crawls each site fully and asks every question', () => {
     const asked = run.sites.reduce((sum, { questions }) => sum + questions.length, 0);
 
     expect(asked).toBe(countQuestions(sites));
     expect(run.sites.filter(({ pages }) => pages < 8).map(({ slug }) => slug)).toEqual([]);
   });
 
-  it('have thresholds for each half that is asked', () => {
+  it('has thresholds for every half', () => {
     const halves = new Set(sites.map(({ half }) => half));
 
     expect(Object.keys(thresholds)).toEqual(expect.arrayContaining([...halves]));
   });
 
-  it('are not worse than two points under what was reached', () => {
+  it('reaches the thresholds', () => {
     expect(findShortfalls(run, thresholds)).toEqual([]);
   });
 });

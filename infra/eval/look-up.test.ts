@@ -27,7 +27,7 @@ const embeddings: Embeddings = {
   embed: async (texts) => texts.map((text) => (/dog|friend/i.test(text) ? [1, 0.1] : [0.1, 1])),
 };
 
-test('the vectors of a site are made once, and the passage nearest to a question is found among them', async () => {
+test('a site’s passages are embedded, and the one nearest to the question ranks first', async () => {
   const { known, dogs } = knownSite();
 
   const lookUp = await createEvalLookUp([known], { embeddings, passages: null });
@@ -40,7 +40,7 @@ test('the vectors of a site are made once, and the passage nearest to a question
   expect(near[0]?.name).toBe(digestOf(dogs));
 });
 
-test('embeddings that do not answer are told of, rather than measured as if there were none', async () => {
+test('a failing embeddings model is an error, rather than a run without embeddings', async () => {
   const { known } = knownSite();
 
   const silent = { ...embeddings, embed: async () => null };

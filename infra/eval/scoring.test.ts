@@ -15,14 +15,14 @@ const verdictOn = (...[asked, said]: [ReturnType<typeof question>, ReturnType<ty
 const source = (path: string) => ({ url: `http://a.test${path}`, title: 'Page', quote: '' });
 
 describe('judging a reply', () => {
-  it('finds a fact whatever its accents, quotes, dashes and spaces', () => {
+  it('ignores accents, quote and dash styles, and spacing', () => {
     expect(normalize('L’  ATTIVITÀ – “sì”')).toBe('l\'attivita - "si"');
     expect(verdictOn(question({ must_contain: ['mezz’ora'] }), reply({ answer: "Mezz' ora." })).isRight).toBe(
       true,
     );
   });
 
-  it('ranks the first source that holds the answer, on its page or on another that repeats it', () => {
+  it('ranks the first source with the answer, on its page or on another that repeats it', () => {
     const rank = (page: string, ...paths: string[]) =>
       verdictOn(question({ page }), reply({ sources: paths.map(source) })).rank;
 
@@ -32,7 +32,7 @@ describe('judging a reply', () => {
     expect(rank('attività/index.html', '/attivit%C3%A0/')).toBe(1);
   });
 
-  it('takes the two refusals as refusals, and a partial answer as none', () => {
+  it('counts both kinds of refusal, but not a partial answer', () => {
     const unanswerable = question({ kind: 'unanswerable', answer: null, must_contain: [], page: null });
     const outcomes = ['not_in_content', 'off_topic', 'partly', 'answered'];
 
@@ -41,14 +41,14 @@ describe('judging a reply', () => {
     expect(failures).toEqual([null, null, 'answered_nothing', 'answered_nothing']);
   });
 
-  it('wants every part of an answer to a question of several parts', () => {
+  it('requires every part of a multi-part answer', () => {
     const several = question({ must_contain: [], must_contain_all: ['20 euro', 'lunedì'] });
 
     expect(verdictOn(several, reply({ answer: 'Costa 20 euro, ogni lunedì.' })).isRight).toBe(true);
     expect(verdictOn(several, reply()).failure).toBe('part_missing');
   });
 
-  it('tells whether the answer stands in what a model is given: in any one passage, its parts in several', () => {
+  it('detects whether the passages given to a model contain the answer', () => {
     const several = question({ must_contain: [], must_contain_all: ['20 euro', 'lunedì'] });
     const isGiven = (asked: typeof several, passages?: string[]) =>
       verdictOn(asked, reply(passages ? { passages } : {})).isGiven;
@@ -68,11 +68,11 @@ describe('judging a reply', () => {
     ['not_found', reply({ answer: 'La quota è alta.', sources: [source('/news/')] })],
     ['wrong_language', reply({ language: 'en' })],
     ['invented_link', reply({ sources: [source('/fees/'), source('/made-up/')] })],
-  ])('names the failure %s', (failure, said) => {
+  ])('classifies the failure as %s', (failure, said) => {
     expect(verdictOn(question(), said).failure).toBe(failure);
   });
 
-  it('takes a refusal in the wrong language for what it is written in, whatever it claims', () => {
+  it('detects a refusal in the wrong language, whatever language it claims', () => {
     const answer = 'I could not find the answer on this site. The closest page is “Come è fatta la sede”.';
 
     expect(
@@ -81,21 +81,21 @@ describe('judging a reply', () => {
   });
 });
 
-describe('talk', () => {
+describe('small talk', () => {
   const talk = question({ kind: 'talk', form: 'greeting', must_contain: [], page: null, also_on: [] });
 
-  it('is right when it is answered in words of its own', () => {
+  it('is right if the answer is not taken from the site', () => {
     expect(verdictOn(talk, reply({ answer: 'Ciao! Dimmi pure.', sources: [] })).failure).toBe(null);
   });
 
-  it('is not right with sources, or with a sentence of the site', () => {
+  it('is wrong with sources, or with a sentence of the site', () => {
     const quoted = 'La quota di tutto il corso resta la stessa.';
 
     expect(verdictOn(talk, reply({ answer: 'Ciao!' })).failure).toBe('talk_quoted');
     expect(verdictOn(talk, reply({ answer: quoted, sources: [] })).failure).toBe('talk_quoted');
   });
 
-  it('may be refused when it is abuse, but no greeting may', () => {
+  it('may be refused if it is abuse, but not if it is a greeting', () => {
     const refusal = reply({ outcome: 'off_topic', answer: 'Rispondo solo sul sito.', sources: [] });
 
     expect(verdictOn({ ...talk, form: 'abuse' }, refusal).failure).toBe(null);
@@ -107,7 +107,7 @@ describe('links', () => {
   const invented = (answer: string, urls: string[] = []) =>
     served.findInvented({ answer, sources: urls.map((url) => ({ url })) });
 
-  it('are invented when no crawl brought them home, in the sources and in the text', () => {
+  it('are invented if no crawl found them, in sources and in the text', () => {
     expect(invented('', ['http://a.test/fees/#top', 'http://a.test/gone/', 'http://b.test/fees/'])).toEqual([
       'http://a.test/gone/',
       'http://b.test/fees/',
@@ -117,7 +117,7 @@ describe('links', () => {
     ]);
   });
 
-  it('are not invented when a page writes them, nor when a document has no address', () => {
+  it('are not invented if they are written on a page, or if a document has no URL', () => {
     expect(invented('Order at https://shop.example/cart.', [''])).toEqual([]);
   });
 });

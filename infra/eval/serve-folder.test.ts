@@ -41,19 +41,19 @@ it('pages are served by folder and by file name', async () => {
   expect(bodies).toEqual(['fees', 'about', 'about']);
 });
 
-it('a folder without its slash leads to the one with it', async () => {
+it('a folder without a trailing slash redirects to the one with it', async () => {
   const response = await get('/fees?x=1');
 
   expect([response.status, response.headers.get('location')]).toEqual([301, '/fees/?x=1']);
 });
 
-it('the site’s own address becomes the one that was called, and no other does', async () => {
+it('the site’s own origin is rewritten to the requested one, and other origins are not', async () => {
   const text = await (await get('/')).text();
 
   expect(text).toBe(`<a href="http://127.0.0.1:${server.port}/fees/">fees</a> https://shop.example.org/`);
 });
 
-it('questions, settings and what lies outside the folder are never served', async () => {
+it('questions, settings and files outside the folder return 404', async () => {
   for (const target of [
     '/questions.jsonl',
     '/site.json',
@@ -78,7 +78,7 @@ it('a folder of sites is found with its questions and languages', () => {
   ]);
 });
 
-it('a folder without questions is refused with a reason', () => {
+it('a folder without questions is rejected with a reason', () => {
   expect(() => findEvalSites(path.join(folder, 'shop/fees'))).toThrow(/No questions.jsonl/);
   expect(() => findEvalSites(path.join(folder, 'nowhere'))).toThrow(/There is no folder/);
 });

@@ -12,13 +12,13 @@ const drawnFrom = (coefficients: number[], seen: number[][]): Case[] =>
   });
 const grid = [0, 0.25, 0.5, 0.75, 1].flatMap((a) => [0, 0.5, 1].map((b) => [a, b]));
 
-test('the coefficients are found again by which the cases were drawn', () => {
+test('the fit recovers the coefficients that generated the data', () => {
   const found = fitLogistic(drawnFrom([-2, 3, -1.5], grid), { ridge: 0 });
 
   expect(found.map((value) => Math.round(value * 1000) / 1000)).toEqual([-2, 3, -1.5]);
 });
 
-test('what separates all cases gets no endless coefficient', () => {
+test('separable data yields finite coefficients', () => {
   const cases = grid.map((seen) => ({ seen, isTrue: (seen[0] ?? 0) > 0.4, weight: 1 }));
 
   const found = fitLogistic(cases, { ridge: 1 });

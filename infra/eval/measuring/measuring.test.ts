@@ -5,8 +5,8 @@ import { estimateAll } from './estimate.ts';
 import { bootstrap, quantile, wilson } from './intervals.ts';
 import { measureOf, reaches } from './measures.ts';
 
-describe('intervals', () => {
-  it('of a share are those that Wilson gives', () => {
+describe('confidence intervals', () => {
+  it('of a share are Wilson intervals', () => {
     const { low, high } = wilson(81, 103);
 
     expect(low).toBeCloseTo(0.698, 3);
@@ -15,7 +15,7 @@ describe('intervals', () => {
     expect(wilson(60, 60).high).toBe(1);
   });
 
-  it('of drawn units are the same each time, and hold the value of the whole', () => {
+  it('from bootstrapping are reproducible and contain the sample’s value', () => {
     const units = Array.from({ length: 50 }, (_, at) => at % 5);
     const mean = (drawn: number[]) => drawn.reduce((sum, one) => sum + one, 0) / drawn.length;
 
@@ -37,7 +37,7 @@ describe('intervals', () => {
 });
 
 describe('the measures', () => {
-  it('count each over the questions that it is about', () => {
+  it('are each computed over their own kind of questions', () => {
     const estimates = estimateAll([
       verdict(),
       verdict({ id: 'b', pair: 'b', rank: 3, isRight: false, outcome: 'not_in_content' }),
@@ -57,7 +57,7 @@ describe('the measures', () => {
     expect(estimates.otherLanguageHit3).toBeUndefined();
   });
 
-  it('compare languages over the same pairs in the same form only', () => {
+  it('compare languages only over pairs asked in the same form', () => {
     const asked = [
       ...pairs(10, (at, lang) => lang === 'it' || at < 5),
       verdict({ id: 'a-0c', pair: 'a-0', form: 'typo', isRight: false }),
@@ -72,7 +72,7 @@ describe('the measures', () => {
     expect(reaches(-0.03, measureOf('parityRight').bar!)).toBe(true);
   });
 
-  it('say so where no pair was asked in both languages', () => {
+  it('report when no pair was asked in both languages', () => {
     const { parityRight } = estimateAll([
       verdict({ id: 'x', pair: 'x' }),
       verdict({ id: 'y', pair: 'y', lang: 'en', isRight: false }),
@@ -82,10 +82,10 @@ describe('the measures', () => {
   });
 });
 
-describe('the change between two runs', () => {
+describe('the difference between two runs', () => {
   const before = pairs(40, (at) => at % 2 === 0);
 
-  it('is nothing, with an interval of nothing, when nothing changed', () => {
+  it('is zero, with a zero-width interval, if nothing changed', () => {
     expect(changeOf(measureOf('right'), findTwins(before, before))).toMatchObject({
       value: 0,
       low: 0,
@@ -93,7 +93,7 @@ describe('the change between two runs', () => {
     });
   });
 
-  it('is clear when most pairs went one way', () => {
+  it('excludes zero if most pairs improved', () => {
     const after = pairs(40, (at) => at % 2 === 0 || at > 20);
 
     const change = changeOf(measureOf('right'), findTwins(before, after));
@@ -103,7 +103,7 @@ describe('the change between two runs', () => {
     expect(change!.high).toBeLessThan(0.45);
   });
 
-  it('is measured over the questions of both runs, sorted as the later run sorts them', () => {
+  it('covers questions in both runs, grouped as in the later one', () => {
     const [first] = before;
     const twins = findTwins(before, [
       verdict({ ...first!, topic: 'hours' }),
@@ -114,7 +114,7 @@ describe('the change between two runs', () => {
     expect(twins[0]?.before.topic).toBe('hours');
   });
 
-  it('of a gap and of a time have an interval too', () => {
+  it('has an interval for language parity and response times too', () => {
     const after = pairs(40, (_, lang) => lang === 'it', { ms: 3 });
     const twins = findTwins(before, after);
 

@@ -27,7 +27,7 @@ const run = (isRight: (at: number, lang: string) => boolean, halves: Half[] = ['
 });
 
 describe('a run', () => {
-  it('is read back as it was written, a line for each question', () => {
+  it('round-trips through its file, with one line per question', () => {
     const file = path.join(folder, 'run.json');
     const kept = run((at) => at > 3, ['tuning', 'held-out']);
 
@@ -42,7 +42,7 @@ describe('a run', () => {
     });
   });
 
-  it('that is none is refused by its name', () => {
+  it('that is invalid is rejected with its file name', () => {
     const file = path.join(folder, 'other.json');
     writeFileSync(file, '{}');
 
@@ -51,7 +51,7 @@ describe('a run', () => {
 });
 
 describe('the report', () => {
-  it('holds every group of sites with its bars, and the kinds of failure with their share', () => {
+  it('lists every group of sites with its targets, and the failures with their share', () => {
     const report = formatReport(run((at) => at > 8, ['tuning', 'held-out']));
 
     expect(report.indexOf('## Held-out half')).toBeLessThan(report.indexOf('## Tuning half'));
@@ -77,7 +77,7 @@ describe('the failing cases', () => {
   });
   const reports = [failing('tuning'), failing('held-out')];
 
-  it('of the held-out half are shown only to those who ask for that half', () => {
+  it('of the held-out half are shown only on request', () => {
     const usual = formatFailures(reports, { mayShowHeldOut: false });
 
     expect(usual).toContain('Domanda tuning?');
@@ -88,7 +88,7 @@ describe('the failing cases', () => {
 });
 
 describe('a comparison', () => {
-  it('gives each change with its interval, and names what flipped either way', () => {
+  it('shows each change with its interval, and the questions that changed either way', () => {
     const before = run((at) => at < 10);
     const after = run((at) => at !== 0 && at < 16);
 
@@ -104,7 +104,7 @@ describe('a comparison', () => {
 describe('thresholds', () => {
   const reached = run((at) => at > 1, ['tuning', 'elsewhere']);
 
-  it('lie two points under what was reached, and leave the sites from elsewhere as they are', () => {
+  it('are set two points below the result, and those of external sites are kept', () => {
     const thresholds = thresholdsUnder(reached, { elsewhere: { right: { atLeast: 0.5 } } });
 
     expect(thresholds.tuning).toMatchObject({
@@ -117,7 +117,7 @@ describe('thresholds', () => {
     expect(findShortfalls(reached, thresholds)).toEqual([]);
   });
 
-  it('that are missed are named with what was wanted', () => {
+  it('that are missed are reported with the wanted value', () => {
     expect(findShortfalls(reached, { tuning: { right: { atLeast: 0.95 } } })).toEqual([
       'tuning: right answers is 90.0 %, wanted ≥ 95',
     ]);
