@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(image, { recursive: true, force: true }));
 
-test('the image of the worker has the process that it keeps', () => {
+test('the worker image starts, and fails on invalid configuration', () => {
   const { status, stderr } = spawnSync(process.execPath, ['worker.js'], {
     cwd: image,
     encoding: 'utf8',
@@ -43,7 +43,7 @@ test('the image of the worker has the process that it keeps', () => {
   expect(status).toBe(1);
 });
 
-test('the image of the worker reads pages and PDFs in its children', async () => {
+test('the worker image reads pages and PDFs in child processes', async () => {
   const entry = createRequire(path.join(image, 'services/chatbot/src/worker.js')).resolve('#reader-child');
   const reader = startReaderProcess({ entry, maxMemoryMb: 1000 });
   const sentence = 'Il restauro di una sedia costa 45 euro, su prenotazione.';
@@ -60,7 +60,7 @@ test('the image of the worker reads pages and PDFs in its children', async () =>
     expect(end).toMatchObject({ answer: { page: { blocks: [{ block: { text: sentence } }] } } });
 }, 180_000);
 
-test('the image of the worker has the thread that gives back the jobs of one that hangs', async () => {
+test('the worker image includes the thread that releases the jobs of a hung worker', async () => {
   const entry = createRequire(path.join(image, 'services/chatbot/src/worker.js')).resolve(
     '#release-jobs-thread',
   );
@@ -89,7 +89,7 @@ test('the image of the worker has the thread that gives back the jobs of one tha
   redis.disconnect();
 }, 60_000);
 
-test('the image of chatbot runs the model with the library that it carries', async () => {
+test('the chatbot image runs the model with the bundled library', async () => {
   const entry = createRequire(path.join(image, 'services/chatbot/src/main.js')).resolve('#model-child');
   const folder = path.join(path.dirname(entry), '../model');
   const model = await startModelProcess({ entry, folder, threads: 1 });
@@ -100,7 +100,7 @@ test('the image of chatbot runs the model with the library that it carries', asy
   expect(vectors).toHaveLength(2 * model.dimensions);
 }, 60_000);
 
-test('the image of cms prepares pictures with the library that it carries', async () => {
+test('the cms image processes pictures with the bundled library', async () => {
   const folder = path.join(image, 'cms');
   const { status, stderr } = spawnSync(process.execPath, [bundle, 'cms', folder], { encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -119,7 +119,7 @@ test('the image of cms prepares pictures with the library that it carries', asyn
   expect(prepared.variants.map(({ format }) => format)).toEqual(['avif', 'webp']);
 }, 120_000);
 
-test('the image of the frontend draws pictures of links with what it carries, and serves the licenses of it', async () => {
+test('the frontend image draws link previews and serves the third-party notices', async () => {
   const folder = path.join(image, 'frontend');
   const { status, stderr } = spawnSync(process.execPath, [bundle, 'frontend', folder], { encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

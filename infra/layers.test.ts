@@ -97,7 +97,7 @@ const workspaceOf = (file: string) => LAYERS.flat().find((workspace) => file.sta
 const layerOf = (workspace: string) => LAYERS.findIndex((layer) => layer.includes(workspace));
 const named = ({ file, target }: { file: string; target: string }) => `${file} imports ${target}`;
 
-test('a workspace imports only what lies in a lower layer', () => {
+test('a workspace imports only from lower layers', () => {
   const offenders = imports.filter(({ file, target }) => {
     const [own, other] = [workspaceOf(file), workspaceOf(target)];
     return own && other && own !== other && layerOf(other) >= layerOf(own);
@@ -107,7 +107,7 @@ test('a workspace imports only what lies in a lower layer', () => {
   expect(offenders.map(named)).toEqual([]);
 });
 
-test.each(FEATURES)('a feature of %s imports only those before it', (service, features) => {
+test.each(FEATURES)('a feature of %s imports only features listed before it', (service, features) => {
   const featureOf = (file: string) =>
     /^(?<service>services\/[^/]+)\/src\/(?<feature>[^/]+)\//.exec(file)?.groups;
   const rankOf = (file: string) => features.indexOf(featureOf(file)?.feature ?? '');
@@ -118,7 +118,7 @@ test.each(FEATURES)('a feature of %s imports only those before it', (service, fe
   expect(offenders.map(named)).toEqual([]);
 });
 
-test('a stage of an answer imports only those before it', () => {
+test('a stage of answering imports only earlier stages', () => {
   const stageOf = (file: string) =>
     STAGES_OF_AN_ANSWER.indexOf(/^packages\/answering\/src\/(\w+)\//.exec(file)?.[1] ?? '');
   const offenders = imports.filter(
@@ -128,7 +128,7 @@ test('a stage of an answer imports only those before it', () => {
   expect(offenders.map(named)).toEqual([]);
 });
 
-test('a feature of a service leaves the repositories and jobs of other features to them', () => {
+test('a feature does not import another feature’s repositories or jobs', () => {
   const featureOf = (file: string) => /^services\/[^/]+\/src\/[^/]+(?=\/)/.exec(file)?.[0];
   const offenders = imports.filter(({ file, target, isType }) => {
     const isInner = /\.(?:repository|job)\.ts$/.test(target);

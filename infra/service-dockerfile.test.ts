@@ -12,14 +12,14 @@ const ignored = read('.dockerignore')
   .filter((line) => line && !line.startsWith('#'));
 const stages = dockerfile.split(/^FROM /m).slice(1);
 
-test('starts from official tags and ends as an ordinary user', () => {
+test('uses official base images and ends as a non-root user', () => {
   const bases = stages.map((stage) => stage.split(/\s/)[0]);
 
   expect(new Set(bases)).toEqual(new Set(['node:24-bookworm-slim']));
   expect(stages.at(-1)).toMatch(/^USER node$/m);
 });
 
-test('installs from the manifest of every workspace, of a new one too', () => {
+test('installs from the manifests of all workspaces', () => {
   const { packages } = parse(read('pnpm-workspace.yaml')) as { packages: string[] };
   const workspaces = packages
     .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: rootFolder }))
@@ -35,7 +35,7 @@ test('installs from the manifest of every workspace, of a new one too', () => {
   }
 });
 
-test('installs what this repository changes in a package', () => {
+test('applies the patches to dependencies', () => {
   const { patchedDependencies } = parse(read('pnpm-workspace.yaml')) as {
     patchedDependencies: Record<string, string>;
   };
@@ -46,24 +46,24 @@ test('installs what this repository changes in a package', () => {
   expect(files.filter((file) => ignored.some((pattern) => isMatch(file, pattern)))).toEqual([]);
 });
 
-test('uses the pnpm that npm start uses', () => {
+test('pins the same pnpm version as npm start', () => {
   const version = /PNPM_VERSION = '(.+)'/.exec(read('infra/local/bootstrap.mjs'))?.[1];
 
   expect(dockerfile).toContain(` pnpm@${version}\n`);
 });
 
-test('sees no secret, no data and no history of this folder', () => {
+test('excludes secrets, data and Git history from the build context', () => {
   expect(ignored).toEqual(expect.arrayContaining(['**/.env*', '.data', '.git', '**/node_modules']));
 });
 
-test('has what each service is bundled from', () => {
+test('covers every service built by docker-compose.yml', () => {
   const asked = [...read('docker-compose.yml').matchAll(/SERVICE: (\w+)/g)].map(([, name]) => name);
   const bundle = read('infra/bundle.ts');
 
   for (const name of asked) expect(bundle).toMatch(new RegExp(`^ {2}${name}: \\{`, 'm'));
 });
 
-test('has what the images are made with', async () => {
+test('includes every file needed to build the images', async () => {
   const entryPoints = ['infra/bundle.ts', 'infra/supply/write-notices.ts'];
   const { metafile } = await build({
     absWorkingDir: rootFolder,

@@ -30,7 +30,7 @@ test.each([
   /filename[^;]{0,300}\.pdf/,
   /(?=\w*\d)x/,
   /(?<=\s+)x/,
-])('%s is found', (pattern) => {
+])('%s is reported as super-linear', (pattern) => {
   expect(findSuperLinear(pattern)).not.toBeNull();
 });
 
@@ -44,11 +44,11 @@ test.each([
   /^([^/?#]*)(.*)$/s,
   /\s*;/y,
   /[[\p{Cc}\p{Cf}]--[\n\t]]/v,
-])('%s is proved to be linear', (pattern) => {
+])('%s is proven linear', (pattern) => {
   expect(findSuperLinear(pattern)).toBeNull();
 });
 
-test('a pattern is told with its place', async () => {
+test('a finding has its file and line', async () => {
   const { findings } = await scan({
     'a.ts': "const x = 1;\nexport const trim = (s: string) => s.replace(/ +$/, '');",
   });
@@ -56,7 +56,7 @@ test('a pattern is told with its place', async () => {
   expect(findings).toEqual([expect.objectContaining({ file: 'a.ts', line: 2, text: '/ +$/' })]);
 });
 
-test('a pattern that is built is seen, with constants of other files too', async () => {
+test('dynamically built patterns are checked, including constants imported from other files', async () => {
   const { findings } = await scan({
     'parts.ts': "export const SPACES = '\\\\s+';",
     'b.ts': "import { SPACES } from './parts.ts';\nexport const END = new RegExp(`${SPACES}$`);",
@@ -72,7 +72,7 @@ test('a pattern that is built is seen, with constants of other files too', async
   ]);
 });
 
-test('an exception excuses its pattern, and is told once no pattern needs it', async () => {
+test('an exception suppresses its pattern, and is reported once it is unused', async () => {
   const needed = { file: 'a.ts', text: '/ +$/', bound: 'short' };
   const unneeded = { file: 'a.ts', text: '/ +/', bound: 'short' };
 

@@ -72,13 +72,13 @@ async function outcome(redis: RedisConnection, command: string) {
   return answer;
 }
 
-test.each(PROCESSES)('%s sees at its start that Redis keeps what it is given', async (user) => {
+test.each(PROCESSES)('%s can check at startup that Redis is durable', async (user) => {
   await requireDurableRedis({ redisUrl: urlOf(user), isProduction: true }, { logger });
 
   expect(await refusals()).toEqual([]);
 });
 
-test('the gateway counts, and hears from auth which sessions have ended', async () => {
+test('the gateway may rate-limit and receive session events from auth', async () => {
   const subject = { address: 'a', visitor: 'v', bot: 'b', key: 'k', acceptLanguage: undefined };
   const redis = connectRedis({ url: urlOf('gateway'), logger });
   const newsRedis = connectRedis({ url: urlOf('gateway'), logger });
@@ -110,7 +110,7 @@ test.each([
   ['projects', 'projects', CHANGES_CHANNEL],
   ['chatbot', 'chatbot', REVISIONS_CHANNEL],
   ['worker', 'chatbot', REVISIONS_CHANNEL],
-])('%s tells its news, and who listens hears it', async (teller, listener, channel) => {
+])('%s may publish events that %s receives on %s', async (teller, listener, channel) => {
   const heard: string[] = [];
   const subscriber = connect(listener);
   subscriber.on('message', (_channel, text: string) => heard.push(text));
@@ -125,7 +125,7 @@ test.each([
 describe('the queue', () => {
   const payload = z.object({ kind: z.literal('read'), fails: z.boolean() });
 
-  test('is filled and looked after by chatbot and emptied by the worker, schedules and failures included', async () => {
+  test('is managed by chatbot and processed by the worker, including schedules and failures', async () => {
     const redis = connectRedis({ url: urlOf('chatbot'), logger });
     await once(redis, 'ready');
     const queue = createQueue('read-site', payload, { redis });
@@ -160,7 +160,7 @@ describe('the queue', () => {
     redis.disconnect();
   });
 
-  test('is fed by turns and allowances that all processes share', async () => {
+  test('shares crawl allowances and turns between processes', async () => {
     const redis = connect('chatbot');
     const limits = { maxPages: 10, pagesPerDay: 100, perAddress: 2 };
     const allowance = createCrawlAllowance({ redis, logger, prefix: 'fucina', limits });
@@ -177,7 +177,7 @@ describe('the queue', () => {
     expect(await refusals()).toEqual([]);
   });
 
-  test('tells an autoscaler how long it is, and nothing else', async () => {
+  test('reveals only its length to the autoscaler', async () => {
     const scaler = connect('scaler');
     await operator.lpush('fucina:read-site:wait', 'job');
 
@@ -201,7 +201,7 @@ const ofOthers: Record<string, string[]> = {
   scaler: ['SET x y', 'PUBLISH x y'],
 };
 
-test.each(Object.keys(ofOthers))('%s is refused what it does not need', async (user) => {
+test.each(Object.keys(ofOthers))('%s is denied commands and keys it does not need', async (user) => {
   const redis = connect(user);
 
   for (const command of [...everybodys, ...(ofOthers[user] ?? [])]) {
@@ -209,7 +209,7 @@ test.each(Object.keys(ofOthers))('%s is refused what it does not need', async (u
   }
 });
 
-test('chatbot reaches the keys of others by no script either', async () => {
+test('scripts do not bypass key and command permissions', async () => {
   const script = "return redis.call('DEL', KEYS[1])";
 
   await expect(connect('chatbot').eval(script, 1, 'fucina-limit:logins:1:a')).rejects.toThrow('NOPERM');
@@ -218,7 +218,7 @@ test('chatbot reaches the keys of others by no script either', async () => {
   ).rejects.toThrow(/can.t run this command/);
 });
 
-test('who has no password is let in to ask for the health alone, and by another user’s not at all', async () => {
+test('unauthenticated clients are rejected, and the health user may only PING', async () => {
   expect(await ask('PING')).toContain('NOAUTH');
   expect(await ask('AUTH auth health', 'PING')).toContain('WRONGPASS');
   expect(await ask('AUTH default x', 'PING')).toContain('WRONGPASS');
@@ -240,7 +240,7 @@ function ask(...lines: string[]) {
   });
 }
 
-test('the file for Redis has every user with its rights and the password of its address', async () => {
+test('the ACL file lists every user with their rights and password', async () => {
   const { folder, remove } = await makeFolder();
   const secrets = path.join(folder, 'secrets');
   await mkdir(secrets);
@@ -260,7 +260,7 @@ test('the file for Redis has every user with its rights and the password of its 
   );
 });
 
-test('compose and Kubernetes hand every process the address of its own user, and nobody another’s', () => {
+test('each process receives only its own Redis URL, in compose and in Kubernetes', () => {
   const compose = parse(read('docker-compose.yml'), { merge: true }) as {
     services: Record<string, { secrets?: string[]; environment?: Record<string, string> }>;
   };
@@ -279,7 +279,7 @@ test('compose and Kubernetes hand every process the address of its own user, and
     );
 });
 
-test('of queues under another prefix the same users have the same rights', async () => {
+test('the ACL supports another queue prefix', async () => {
   const { folder, remove } = await makeFolder();
   const file = path.join(folder, 'users.acl');
   writeRedisUsers(file, { queuePrefix: 'other' });

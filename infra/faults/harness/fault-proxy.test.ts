@@ -36,7 +36,7 @@ async function say(socket: Socket, text: string) {
   return heard;
 }
 
-test('without trouble everything passes both ways', async () => {
+test('without a fault, data passes in both directions', async () => {
   const proxy = await startEcho();
 
   const heard = await say(await dial(proxy.port), 'ciao');
@@ -45,7 +45,7 @@ test('without trouble everything passes both ways', async () => {
   expect(proxy.countLinks()).toBe(1);
 });
 
-test('what hangs is delivered once the trouble is over', async () => {
+test('data held back by a hang is delivered after the fault ends', async () => {
   const proxy = await startEcho();
   const socket = await dial(proxy.port);
   await say(socket, 'first');
@@ -64,26 +64,29 @@ test('what hangs is delivered once the trouble is over', async () => {
   expect([isHeardInTrouble, isHeard]).toEqual([false, true]);
 });
 
-test.each(['down', 'reset'] as const)('%s breaks what stands, and new ones get nothing', async (trouble) => {
-  const proxy = await startEcho();
-  const standing = await dial(proxy.port);
-  await say(standing, 'ciao');
+test.each(['down', 'reset'] as const)(
+  '%s breaks existing connections, and new ones receive nothing',
+  async (trouble) => {
+    const proxy = await startEcho();
+    const standing = await dial(proxy.port);
+    await say(standing, 'ciao');
 
-  const broken = closing(standing);
-  proxy.make(trouble);
-  await broken;
-  const late = connect({ port: proxy.port, host: '127.0.0.1' });
-  late.on('error', () => undefined);
-  const heard: Buffer[] = [];
-  late.on('data', (data) => heard.push(data));
-  await closing(late);
+    const broken = closing(standing);
+    proxy.make(trouble);
+    await broken;
+    const late = connect({ port: proxy.port, host: '127.0.0.1' });
+    late.on('error', () => undefined);
+    const heard: Buffer[] = [];
+    late.on('data', (data) => heard.push(data));
+    await closing(late);
 
-  expect(heard).toEqual([]);
-  proxy.make(null);
-  expect(await say(await dial(proxy.port), 'again')).toBe('again');
-});
+    expect(heard).toEqual([]);
+    proxy.make(null);
+    expect(await say(await dial(proxy.port), 'again')).toBe('again');
+  },
+);
 
-test('slices and latency change nothing of what is said', async () => {
+test('slicing and latency do not alter the data', async () => {
   const proxy = await startEcho();
   const socket = await dial(proxy.port);
 

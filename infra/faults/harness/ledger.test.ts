@@ -29,7 +29,7 @@ function createShelf() {
   };
 }
 
-test('what was acknowledged and is there once and unchanged is found whole', async () => {
+test('acknowledged records that are stored once and unchanged are all found', async () => {
   const shelf = createShelf();
   const ledger = createLedger(shelf);
 
@@ -45,7 +45,7 @@ test('what was acknowledged and is there once and unchanged is found whole', asy
   });
 });
 
-test('a lost, a doubled and a changed record are each told', async () => {
+test('lost, duplicated and changed records are reported', async () => {
   const shelf = createShelf();
   const ledger = createLedger(shelf);
   for (let count = 0; count < 4; count += 1) await ledger.write();
@@ -58,7 +58,7 @@ test('a lost, a doubled and a changed record are each told', async () => {
   expect(await ledger.compare()).toMatchObject({ missing: [lost], doubled: [doubled], changed: [changed] });
 });
 
-test('what got no answer is asked for again until it is acknowledged', async () => {
+test('an unacknowledged write is retried until it is acknowledged', async () => {
   const shelf = createShelf();
   shelf.plan.push(0, 503);
   const ledger = createLedger(shelf);
