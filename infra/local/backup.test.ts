@@ -37,7 +37,7 @@ async function useMongo(dataDir: string, use: (client: mongoose.mongo.MongoClien
   await mongo.stop();
 }
 
-test('npm run backup saves the data of a stopped product, and npm run restore gives it to a new DATA_DIR', async () => {
+test('npm run backup saves a stopped product’s data, and npm run restore loads it elsewhere', async () => {
   const at = await makeFolders();
   const [before, after, file] = [at('before'), at('after'), at('all.backup')];
   const BACKUP_KEY_FILE = at('key');
@@ -60,7 +60,7 @@ test('npm run backup saves the data of a stopped product, and npm run restore gi
   });
 });
 
-test('a backup finds the database of a running product, under which a restore is refused', async () => {
+test('a running product’s database can be backed up, but not restored into', async () => {
   const at = await makeFolders();
   const [dataDir, file] = [at('data'), at('all.backup')];
   const database = await createTestDatabase();

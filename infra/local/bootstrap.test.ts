@@ -17,7 +17,7 @@ function bootstrap(args: string[], env: NodeJS.ProcessEnv = {}) {
   });
 }
 
-test('an unknown command is answered with those that exist, and each of these has its file', async () => {
+test('an unknown command prints the available ones, each of which has a file', async () => {
   const { code, output } = await bootstrap(['begin']);
 
   expect(code).toBe(1);
@@ -27,7 +27,7 @@ test('an unknown command is answered with those that exist, and each of these ha
   expect(readdirSync(import.meta.dirname)).toEqual(expect.arrayContaining(files));
 });
 
-test('a command that fails passes on its one line and its exit code', async () => {
+test('a failing command passes on its message and exit code', async () => {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
   writeFileSync(path.join(folder, 'letter.txt'), 'dear');
@@ -52,7 +52,7 @@ async function makeFolderInUse() {
 }
 
 // npm forwards SIGTERM to its shell, which exits alone.
-test('npm that is told to stop leaves nothing behind of what it had started', async () => {
+test('stopping npm leaves no process behind', async () => {
   const sayBegun = "data:text/javascript,if(process.argv[1]?.endsWith('reset.ts'))console.log('begun')";
   const npm = spawn('npm', ['run', '--silent', 'reset'], {
     cwd: rootFolder,

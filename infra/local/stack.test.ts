@@ -7,7 +7,7 @@ import { mergeHostMaps } from './part-env.ts';
 import { metricsPortOf, readStackConfig, startStack } from './stack.ts';
 import { createRecorder, makeFolder } from './testing/processes.ts';
 
-test("the user's host map wins over the sample sites', whatever the case of the name", () => {
+test('the user’s host map overrides the sample sites’, ignoring case', () => {
   const merged = mergeHostMaps(
     'Shop.test=127.0.0.1:1, own.test=127.0.0.1:2',
     'shop.test=127.0.0.1:3,museo.test=127.0.0.1:4',
@@ -20,22 +20,25 @@ test("the user's host map wins over the sample sites', whatever the case of the 
   ]);
 });
 
-test.each(['http', '0', '65536', '80.5'])('the port %s is refused in one line', (port) => {
-  expect(() => readStackConfig({ PORT: port })).toThrow('PORT must be a number from 1 to 65535');
-});
+test.each(['http', '0', '65536', '80.5'])(
+  'the invalid port %s is rejected with a one-line message',
+  (port) => {
+    expect(() => readStackConfig({ PORT: port })).toThrow('PORT must be a number from 1 to 65535');
+  },
+);
 
-test('without settings the product is at port 8080 of this machine alone', () => {
+test('the defaults are port 8080, on loopback only', () => {
   expect(readStackConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', url: 'http://localhost:8080' });
 });
 
-test('the figures of each part have a port of their own, from the one that was asked for', () => {
+test('metrics ports are assigned consecutively from METRICS_PORT, one per part', () => {
   const ports = ['gateway', 'auth', 'frontend'].map((name) => metricsPortOf(name, { METRICS_PORT: '9100' }));
 
   expect(ports).toEqual(['9100', '9101', '9106']);
   expect(metricsPortOf('gateway', {})).toBeUndefined();
 });
 
-test('a port in use is said before anything is started', async () => {
+test('a port in use is reported before anything starts', async () => {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
   const server = createServer().listen(0, '127.0.0.1');

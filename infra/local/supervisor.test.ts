@@ -19,7 +19,7 @@ function nodeSpec(name: string, code: string, isReady = async () => true): Child
   return { name, command: process.execPath, args: ['-e', code], ipc: true, isReady };
 }
 
-test('a child that is killed is started again, and both are said', async () => {
+test('a killed child is restarted, and both events are logged', async () => {
   const { said, output } = createRecorder();
   const child = supervise(nodeSpec('pot', IDLE), output);
   onTestFinished(child.stop);
@@ -34,7 +34,7 @@ test('a child that is killed is started again, and both are said', async () => {
   expect(said.join('\n')).toContain('pot exited (SIGKILL): restarting in 0.25 s');
 });
 
-test('a child that keeps dying is started again after longer and longer pauses', async () => {
+test('a child that keeps crashing is restarted with exponential backoff', async () => {
   const { said, output } = createRecorder();
   const child = supervise(nodeSpec('pot', 'setTimeout(() => process.exit(3), 60);'), output);
   onTestFinished(child.stop);
@@ -46,7 +46,7 @@ test('a child that keeps dying is started again after longer and longer pauses',
   expect(pauses.slice(0, 3)).toEqual(['0.25', '0.5', '1']);
 });
 
-test('a child that is to restart comes back at once, as another process', async () => {
+test('a requested restart happens at once, in a new process', async () => {
   const { said, output } = createRecorder();
   const child = supervise(nodeSpec('pot', IDLE), output);
   onTestFinished(child.stop);
@@ -61,7 +61,7 @@ test('a child that is to restart comes back at once, as another process', async 
   expect(said.join('\n')).not.toContain('exited');
 });
 
-test('a child whose source is worked on stays down after it has died, until it is to restart', async () => {
+test('in watch mode, a crashed child stays down until a restart is requested', async () => {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
   const file = path.join(folder, 'pot.mjs');
@@ -80,7 +80,7 @@ test('a child whose source is worked on stays down after it has died, until it i
   expect(isAlive(child.pid() ?? 0)).toBe(true);
 });
 
-test('a child that dies before it was ready fails the start with its last lines', async () => {
+test('a child that exits before it is ready fails the start with its last output', async () => {
   const { output } = createRecorder();
   const code = 'console.error("REDIS_URL: Required"); process.exit(1);';
 
@@ -98,7 +98,7 @@ function listeningSpec(port: number): ChildSpec {
   return { name: 'pot', ...command, port, isReady: () => answers({ port }) };
 }
 
-test('a child is not ready because another program answers where it should listen', async () => {
+test('a child is not ready if another program listens on its port', async () => {
   const { said, output } = createRecorder();
   const other = createServer().listen(0, LOOPBACK);
   await once(other, 'listening');
@@ -111,7 +111,7 @@ test('a child is not ready because another program answers where it should liste
   expect(said).toEqual([]);
 });
 
-test('a child that listens on its port is ready', async () => {
+test('a child is ready once it listens on its port', async () => {
   const { said, output } = createRecorder();
   const child = supervise(listeningSpec(await findFreePort()), output);
   onTestFinished(child.stop);
@@ -121,7 +121,7 @@ test('a child that listens on its port is ready', async () => {
   expect(said.join()).toContain('pot: ready');
 });
 
-test('a program that does not exist fails the start', async () => {
+test('a missing executable fails the start', async () => {
   const { output } = createRecorder();
   const spec = { ...nodeSpec('pot', ''), command: '/no/such/program' };
 
@@ -130,7 +130,7 @@ test('a program that does not exist fails the start', async () => {
   await expect(child.whenReady).rejects.toThrow(/pot did not start \(.*ENOENT/);
 });
 
-test('what a child prints carries its name, and pino lines become readable', async () => {
+test('a child’s output is prefixed with its name, and pino logs are made readable', async () => {
   const { logged, output } = createRecorder();
   const code = `console.log('{"level":30,"name":"pot","msg":"listening","port":81}'); console.log('plain');${IDLE}`;
   const child = supervise(nodeSpec('pot', code), output);
@@ -141,7 +141,7 @@ test('what a child prints carries its name, and pino lines become readable', asy
   expect(logged).toEqual(['pot         │ info  listening port=81', 'pot         │ plain']);
 });
 
-test('stopping ends the later level before the earlier one and leaves no process', async () => {
+test('stopping ends later levels before earlier ones, and leaves no process', async () => {
   const { logged, output } = createRecorder();
   const pids: number[][] = [];
   const supervisor = createSupervisor({ ...output, onPids: (now) => pids.push(now) });
@@ -158,7 +158,7 @@ test('stopping ends the later level before the earlier one and leaves no process
   expect(logged.slice(2)).toEqual(['above       │ ends', 'below       │ ends']);
 });
 
-test('a guarded program that is killed itself ends its wrapper with it', async () => {
+test('a guard exits when its guarded program is killed', async () => {
   const { logged, said, output } = createRecorder();
   const beat = 'console.log(process.pid); setInterval(() => undefined, 1000);';
   const command = guardedCommand(process.execPath, ['-e', beat]);
@@ -171,7 +171,7 @@ test('a guarded program that is killed itself ends its wrapper with it', async (
   await until(() => said.some((text) => text.includes('pot exited (exit code 137)')));
 });
 
-test('when the launcher is killed, neither our own nor a foreign child outlives it', async () => {
+test('no child outlives a killed launcher', async () => {
   const launcher = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/doomed-launcher.ts')]);
   onTestFinished(() => void launcher.kill('SIGKILL'));
   const pids: number[] = [];

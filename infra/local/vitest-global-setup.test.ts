@@ -11,7 +11,7 @@ async function begin(start = vi.fn(async () => ({ ...stores, stop }))) {
 }
 const stop = vi.fn();
 
-test('tests that ask for no stores start none', async () => {
+test('no store starts unless a test asks for one', async () => {
   const { start, end } = await begin();
 
   await end();
@@ -20,7 +20,7 @@ test('tests that ask for no stores start none', async () => {
   expect(stop).not.toHaveBeenCalled();
 });
 
-test('stores are started for the first test that asks, and serve all others until the end', async () => {
+test('the stores start on the first request, and are shared until the end', async () => {
   const { start, end, url } = await begin();
 
   const answers = await Promise.all([0, 1].map(async () => (await fetch(url)).json()));
@@ -31,7 +31,7 @@ test('stores are started for the first test that asks, and serve all others unti
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('why the stores do not start is said to the test that asked', async () => {
+test('a failure to start the stores is reported to the test that asked', async () => {
   const { end, url } = await begin(vi.fn(() => Promise.reject(new Error('no MongoDB here'))));
 
   const response = await fetch(url);

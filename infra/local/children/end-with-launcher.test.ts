@@ -15,7 +15,7 @@ function startChild(code: string) {
   return child;
 }
 
-test('a child whose launcher was gone before it could hear of that ends at once', async () => {
+test('a child exits at once if its launcher is already gone', async () => {
   const child = startChild(`setInterval(() => process.connected || import('${preload}'), 10);`);
   const exited = once(child, 'exit');
 
@@ -24,7 +24,7 @@ test('a child whose launcher was gone before it could hear of that ends at once'
   expect(await exited).toEqual([1, null]);
 });
 
-test('a child whose launcher is there stays, and so does one that never had a channel to it', async () => {
+test('a child keeps running while its launcher does, or if it never had one', async () => {
   const child = startChild(`${STAY} await import('${preload}'); console.log('stays');`);
   const alone = spawn(process.execPath, ['--import', preload, '-e', "console.log('stays')"]);
 

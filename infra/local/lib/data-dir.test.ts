@@ -13,7 +13,7 @@ async function makeDataDir() {
 
 const url = 'http://localhost:8080';
 
-test('a folder that a launcher runs on is refused in one line that says where', async () => {
+test('a folder in use by another launcher is rejected with its URL and process ID', async () => {
   const folder = await makeDataDir();
   await claimDataDir({ folder, url });
 
@@ -34,7 +34,7 @@ test('a released folder can be claimed again', async () => {
   second.release();
 });
 
-test('a claim left by a process whose id now belongs to another one is taken over', async () => {
+test('a stale claim whose process ID was reused is taken over', async () => {
   const folder = await makeDataDir();
   const stale = { launcher: { pid: process.pid, startedAt: 'long ago' }, url, children: [] };
   writeFileSync(path.join(folder, 'run.json'), JSON.stringify(stale));
@@ -44,7 +44,7 @@ test('a claim left by a process whose id now belongs to another one is taken ove
   claim.release();
 });
 
-test('the children of a killed launcher are waited for', async () => {
+test('a claim waits for the children of a killed launcher to exit', async () => {
   const folder = await makeDataDir();
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 30_000)']);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -63,7 +63,7 @@ test('the children of a killed launcher are waited for', async () => {
   expect(events).toEqual(['child ended', 'claimed']);
 });
 
-test('the secrets are made once and readable by its owner alone', async () => {
+test('secrets are created once, and only their owner can read them', async () => {
   const folder = await makeDataDir();
 
   const first = readSecrets(folder);
@@ -75,7 +75,7 @@ test('the secrets are made once and readable by its owner alone', async () => {
   expect(statSync(path.join(folder, 'secrets.json')).mode & 0o077).toBe(0);
 });
 
-test('a folder of an earlier start gets the secrets that were not there then, and keeps the others', async () => {
+test('missing secrets are added to an existing folder, and the others are kept', async () => {
   const folder = await makeDataDir();
   const former = { internalSecret: 'what all shared', secretKeys: 'first:abc' };
   writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify(former));
@@ -99,7 +99,7 @@ test('a reset empties a data folder', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a reset deletes nothing from a folder that npm start did not make', async () => {
+test('a reset deletes nothing from a folder that npm start did not create', async () => {
   const folder = await makeDataDir();
   const letter = path.join(folder, 'letter.txt');
   writeFileSync(letter, 'dear');

@@ -12,14 +12,14 @@ async function holdAsAnotherLauncher(port: number) {
   onTestFinished(() => void socket.close());
 }
 
-test('a port that was given is not given again, though nothing listens on it yet', async () => {
+test('a port stays reserved even before anything listens on it', async () => {
   const port = await findFreePort();
 
   await expect(holdAsAnotherLauncher(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   expect(await isPortFree({ port, host: LOOPBACK })).toBe(true);
 });
 
-test('a row of ports leaves out what another launcher has chosen, and is reserved as a whole', async () => {
+test('a range of ports is reserved as a whole', async () => {
   const first = await findFreePorts(3);
 
   for (const port of [first, first + 1, first + 2]) {
@@ -27,13 +27,13 @@ test('a row of ports leaves out what another launcher has chosen, and is reserve
   }
 });
 
-test('many that look for a port at once get as many ports', async () => {
+test('concurrent searches get distinct ports', async () => {
   const ports = await Promise.all(Array.from({ length: 40 }, findFreePort));
 
   expect(new Set(ports).size).toBe(40);
 });
 
-test('a port that somebody listens on is not free', async () => {
+test('a port in use is not free', async () => {
   const server = createServer().listen(0, LOOPBACK);
   await once(server, 'listening');
   onTestFinished(() => void server.close());

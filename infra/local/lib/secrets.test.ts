@@ -8,7 +8,7 @@ const holdersOf = (secret: string) =>
     Object.values<string>(variables).includes(secret) ? [part] : [],
   );
 
-test('what is signed for a service nobody can sign but who calls it, and the service holds the other half alone', () => {
+test('only a service’s callers hold private keys for it, and only the service the public keys', () => {
   const { auth, ...others } = secrets.callers;
 
   for (const [name, { identity, service }] of Object.entries(secrets.callers)) {
@@ -20,7 +20,7 @@ test('what is signed for a service nobody can sign but who calls it, and the ser
   for (const { service } of Object.values(others)) expect(holdersOf(service.privateKey)).toEqual(['auth']);
 });
 
-test('a secret of one purpose is known to one part', () => {
+test('each single-purpose secret is given to only one part', () => {
   const { sessionSealKey, visitorHashKey, addressLinkKey, secretKeys } = secrets;
 
   expect([sessionSealKey, visitorHashKey, addressLinkKey, secretKeys].map(holdersOf)).toEqual([

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder, until } from '../testing/processes.ts';
 import { sourcesOf, watchSources } from './sources.ts';
 
-test('a part runs its own source and that of the packages that it depends on', () => {
+test('a part’s sources are its own and those of its dependencies', () => {
   expect(sourcesOf('auth').toSorted()).toEqual([
     'packages/contracts/src',
     'packages/service-kit/src',
@@ -14,7 +14,7 @@ test('a part runs its own source and that of the packages that it depends on', (
   expect(sourcesOf('frontend')).not.toContain('frontend/src');
 });
 
-test('a save tells the parts that run the file, once, and a save of a test tells nobody', async () => {
+test('saving a file notifies the parts that use it once, and saving a test notifies none', async () => {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
   const [own, shared] = [path.join(folder, 'own'), path.join(folder, 'shared')];

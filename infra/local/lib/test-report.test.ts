@@ -23,7 +23,7 @@ function testFile(name: string, seconds: number, statuses: string[]) {
   };
 }
 
-test('a test file that cannot be loaded counts as one failure', async () => {
+test('a test file that fails to load counts as one failure', async () => {
   const file = await writeReport({
     numPassedTests: 2,
     numFailedTests: 1,
@@ -35,12 +35,12 @@ test('a test file that cannot be loaded counts as one failure', async () => {
   expect({ passed, failed }).toEqual({ passed: 2, failed: 2 });
 });
 
-test('a run without a report counts as one failure', () => {
+test('a missing report counts as one failure', () => {
   expect(countVitest('/no/such/report.json')).toMatchObject({ passed: 0, failed: 1 });
   expect(countPlaywright('/no/such/report.json')).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('journeys that pass at the second try count as passed, and their times add up per file', async () => {
+test('flaky journeys count as passed, and durations are summed per file', async () => {
   const spec = (duration: number) => ({ tests: [{ status: 'expected', results: [{ duration }] }] });
   const file = await writeReport({
     stats: { expected: 3, unexpected: 1, flaky: 1 },
@@ -55,7 +55,7 @@ test('journeys that pass at the second try count as passed, and their times add 
   });
 });
 
-test('a journey that failed, or passed at the second try only, is named with what it said first', async () => {
+test('failed and flaky journeys are listed with their first error', async () => {
   const spec = (title: string, status: string, messages: string[]) => ({
     title,
     tests: [
@@ -81,7 +81,7 @@ test('a journey that failed, or passed at the second try only, is named with wha
   expect(flaky).toEqual([{ name: 'frontend/e2e/demo.spec.ts [it] › reloads', reason: 'was too slow' }]);
 });
 
-test('the summary ends with what failed and why, without terminal colors', () => {
+test('the summary ends with the failures and their reasons, without terminal colors', () => {
   const failures = [{ name: 'a.test.ts › adds', reason: '\u001b[31mexpected 1\u001b[39m\nto be 2' }];
 
   const summary = summarise({
@@ -99,7 +99,7 @@ test('the summary ends with what failed and why, without terminal colors', () =>
   ]);
 });
 
-test('the last line of the summary holds the counts of all kinds of tests together', () => {
+test('the last line of the summary totals all kinds of tests', () => {
   const summary = summarise({
     phases: [{ name: 'lint', seconds: 6.42, isPassed: false }],
     counts: [
@@ -112,7 +112,7 @@ test('the last line of the summary holds the counts of all kinds of tests togeth
   expect(summary).toContain('6.4 s  lint FAILED');
 });
 
-test('the slowest files of either kind are named, however long the other kind takes', () => {
+test('the slowest files of each kind are listed', () => {
   const files = (kind: string, longest: number) =>
     Array.from({ length: 30 }, (_, at) => ({ name: `${kind}-${at}`, seconds: longest - at }));
   const count = { passed: 1, failed: 0, failures: [], flaky: [] };
@@ -131,7 +131,7 @@ test('the slowest files of either kind are named, however long the other kind ta
   expect(summary).toContain('journey-0');
 });
 
-test('a workspace passed when all of its files did, each test at the first try', async () => {
+test('a workspace passes only if all of its files did, without flaky tests', async () => {
   const fileOf = (name: string, statuses: string[]) => testFile(path.join(rootFolder, name), 1, statuses);
   const file = await writeReport({
     numPassedTests: 6,
@@ -152,7 +152,7 @@ test('a workspace passed when all of its files did, each test at the first try',
   ).toEqual([3, null, null, null]);
 });
 
-test('what passed before with the same files is named and counted apart', () => {
+test('skipped parts that passed before are listed and counted separately', () => {
   const summary = summarise({
     phases: [],
     counts: [{ passed: 120, failed: 0, files: [], failures: [], flaky: [] }],

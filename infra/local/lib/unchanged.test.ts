@@ -25,7 +25,7 @@ async function startRepository() {
   };
 }
 
-test('what passed with the same files need not run again, until one of them changes', async () => {
+test('a passed part is skipped until a file changes', async () => {
   const { save, open } = await startRepository();
   const first = await open();
   expect(await first.passedOf('journeys')).toBeNull();
@@ -40,7 +40,7 @@ test('what passed with the same files need not run again, until one of them chan
   expect(await (await open()).passedOf('journeys')).toBeNull();
 });
 
-test('what is saved while the tests run is not taken for tested', async () => {
+test('a file changed during the run invalidates the result', async () => {
   const { save, open } = await startRepository();
   const first = await open();
   await first.passedOf('journeys');
@@ -50,7 +50,7 @@ test('what is saved while the tests run is not taken for tested', async () => {
   expect(await (await open()).passedOf('journeys')).toBeNull();
 });
 
-test('what did not pass, passed a day ago or with other settings runs again, and all does when that is asked for', async () => {
+test('failed parts, results older than a day, other settings and --all cause a rerun', async () => {
   const { open, clock } = await startRepository();
   const first = await open();
   await Promise.all(['journeys', 'lint'].map(first.passedOf));
@@ -65,7 +65,7 @@ test('what did not pass, passed a day ago or with other settings runs again, and
   expect(await (await open()).passedOf('journeys')).toBeNull();
 });
 
-test('the tests of a workspace depend on it, on all that it uses, and on what they start', () => {
+test('the inputs of a workspace’s tests include its dependencies and whatever the tests start', () => {
   expect(inputsOf('services/auth')).toEqual(
     expect.arrayContaining(['services/auth', 'packages/contracts', 'packages/service-kit', 'pnpm-lock.yaml']),
   );
@@ -77,31 +77,28 @@ test('the tests of a workspace depend on it, on all that it uses, and on what th
   expect(inputsOf('infra')).toEqual(['.']);
 });
 
-test.each(workspaces)(
-  'no file of %s names one outside of what its tests are known to depend on',
-  (workspace) => {
-    const inputs = inputsOf(workspace);
-    // Build scripts and browser tests are not part of its unit tests.
-    const files = globSync(`${workspace}/**/*.{ts,tsx,mjs,json}`, {
-      cwd: rootFolder,
-      exclude: (name) => /(?:^|\/)(?:node_modules|dist|e2e|dev)$/.test(String(name)),
+test.each(workspaces)('no file of %s refers to a file outside its known inputs', (workspace) => {
+  const inputs = inputsOf(workspace);
+  // Build scripts and browser tests are not part of its unit tests.
+  const files = globSync(`${workspace}/**/*.{ts,tsx,mjs,json}`, {
+    cwd: rootFolder,
+    exclude: (name) => /(?:^|\/)(?:node_modules|dist|e2e|dev)$/.test(String(name)),
+  });
+  const named = files
+    .filter((file) => file !== READS_FROM_ROOT)
+    .flatMap((file) => {
+      const text = readFileSync(path.join(rootFolder, file), 'utf8');
+      return [...text.matchAll(/['"`](\.\.\/[^'"`\s$]*)/g)].map(([, target = '']) =>
+        path.join(path.dirname(file), target),
+      );
     });
-    const named = files
-      .filter((file) => file !== READS_FROM_ROOT)
-      .flatMap((file) => {
-        const text = readFileSync(path.join(rootFolder, file), 'utf8');
-        return [...text.matchAll(/['"`](\.\.\/[^'"`\s$]*)/g)].map(([, target = '']) =>
-          path.join(path.dirname(file), target),
-        );
-      });
 
-    const isKnown = (target: string) =>
-      inputs.some((input) => input === '.' || target === input || target.startsWith(`${input}/`));
-    const unknown = named.filter(
-      (target) => !target.startsWith('..') && !isKnown(target) && existsSync(path.join(rootFolder, target)),
-    );
+  const isKnown = (target: string) =>
+    inputs.some((input) => input === '.' || target === input || target.startsWith(`${input}/`));
+  const unknown = named.filter(
+    (target) => !target.startsWith('..') && !isKnown(target) && existsSync(path.join(rootFolder, target)),
+  );
 
-    expect(files.length).toBeGreaterThan(0);
-    expect([...new Set(unknown)]).toEqual([]);
-  },
-);
+  expect(files.length).toBeGreaterThan(0);
+  expect([...new Set(unknown)]).toEqual([]);
+});
