@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 describe.each([...sampleSites])('$domain', (site) => {
-  test('every answer is on the page its question names, in the words it quotes', async () => {
+  test('every answer’s evidence is quoted word for word from its page', async () => {
     const questions = await readQuestions(site);
     const pages = new Map<string, string>();
     for (const file of await listPages(site)) pages.set(file, await readText(site, file));
@@ -53,7 +53,7 @@ describe.each([...sampleSites])('$domain', (site) => {
     expect(wrong).toEqual([]);
   });
 
-  test('there are 18 answerable, 6 unanswerable and 6 cross-language questions, each with what grading needs', async () => {
+  test('there are 18 answerable, 6 unanswerable and 6 cross-language questions, all complete', async () => {
     const questions = await readQuestions(site);
 
     const kinds = questions.map(({ kind }) => kind);
@@ -76,7 +76,7 @@ describe.each([...sampleSites])('$domain', (site) => {
     expect(inWrongLanguage).toEqual([]);
   });
 
-  test('every link inside the site leads to a page, except the one that is meant to be dead', async () => {
+  test('every internal link works, except the intended dead one', async () => {
     const dead: string[] = [];
 
     for (const path of await followLinks(site)) {
@@ -87,7 +87,7 @@ describe.each([...sampleSites])('$domain', (site) => {
     expect(dead).toEqual([`404 ${DEAD_LINKS[site.slug]}`]);
   });
 
-  test('every fragment that a link names exists on its page', async () => {
+  test('every linked fragment exists on its page', async () => {
     const missing: string[] = [];
 
     for (const file of await listPages(site)) {
@@ -102,7 +102,7 @@ describe.each([...sampleSites])('$domain', (site) => {
     expect(missing).toEqual([]);
   });
 
-  test('the sitemap lists every public page and nothing that is missing or private', async () => {
+  test('the sitemap lists exactly the public pages', async () => {
     const { body, headers } = await get(site, '/sitemap.xml');
     const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
     const files = (await listPages(site)).filter((file) => file !== '404.html');
@@ -117,7 +117,7 @@ describe.each([...sampleSites])('$domain', (site) => {
     expect(replies.map(({ status }) => status)).toEqual(listed.map(() => 200));
   });
 
-  test('robots.txt refuses the private page, which exists, and names the sitemap', async () => {
+  test('robots.txt disallows the private page, which exists, and names the sitemap', async () => {
     const robots = await get(site, '/robots.txt');
     const hidden = await get(site, PRIVATE_PAGES[site.slug]!);
 
@@ -127,7 +127,7 @@ describe.each([...sampleSites])('$domain', (site) => {
     expect(hidden.status).toBe(200);
   });
 
-  test('the calendar leads on to a new month for fifty steps', async () => {
+  test('the calendar links to a new month at least fifty times', async () => {
     const visited = new Set<string>();
     let path = FIRST_MONTHS[site.slug]!;
 
@@ -142,7 +142,7 @@ describe.each([...sampleSites])('$domain', (site) => {
     expect(path).toContain('2031-01');
   });
 
-  test('every page has a title of its own and says its language', async () => {
+  test('every page has a unique title and declares its language', async () => {
     const titles = new Map<string, string>();
 
     for (const file of await listPages(site)) {
@@ -156,7 +156,7 @@ describe.each([...sampleSites])('$domain', (site) => {
     expect(titles.size).toBe((await listPages(site)).length);
   });
 
-  test('the questions and everything outside the site are out of reach', async () => {
+  test('questions and files outside the site return 404', async () => {
     const refused = [
       '/questions.jsonl',
       '/questions.jsonl/',
@@ -176,7 +176,7 @@ describe.each([...sampleSites])('$domain', (site) => {
     expect(replies.map(({ status }) => status)).toEqual(refused.map(() => 404));
   });
 
-  test('a page not found is a page of the site', async () => {
+  test('an unknown path returns an HTML 404 page', async () => {
     const { status, headers, body } = await get(site, '/no-such-page.html');
 
     expect(status).toBe(404);
@@ -184,7 +184,7 @@ describe.each([...sampleSites])('$domain', (site) => {
     expect(body).toContain('<h1>');
   });
 
-  test('absolute links carry the name that the caller used', async () => {
+  test('absolute links use the requested host name, and ignore a forged one', async () => {
     const named = await get(site, '/', { host: site.domain });
     const numbered = await get(site, '/', { host: `127.0.0.1:${portOf(site)}` });
     const forged = await get(site, '/', { host: 'evil.test"><script>' });
@@ -194,7 +194,7 @@ describe.each([...sampleSites])('$domain', (site) => {
     expect(forged.body).not.toContain('evil.test');
   });
 
-  test('an unchanged page is answered with 304, HEAD has no body, other methods are refused', async () => {
+  test('ETags yield 304, HEAD has no body, and other methods return 405', async () => {
     const first = await get(site, '/');
     const again = await get(site, '/', { 'if-none-match': first.headers.etag ?? '' });
     const head = await get(site, '/', {}, 'HEAD');
@@ -206,7 +206,7 @@ describe.each([...sampleSites])('$domain', (site) => {
     expect(post.status).toBe(405);
   });
 
-  test('opening hours are also given as linked data that parses', async () => {
+  test('opening hours are also given as valid JSON-LD', async () => {
     const blocks: string[] = [];
     for (const file of await listPages(site)) {
       const page = await readPage(site, file);
@@ -220,14 +220,14 @@ describe.each([...sampleSites])('$domain', (site) => {
   });
 });
 
-test('the host map names every domain and its loopback port', () => {
+test('the host map lists every domain with its loopback port', () => {
   const expected = running.sites.map(({ domain, port }) => `${domain}=127.0.0.1:${port}`).join(',');
 
   expect(running.hostMap).toBe(expected);
   expect(running.sites.map(({ domain }) => domain)).toEqual(sampleSites.map(({ domain }) => domain));
 });
 
-test('when the second port is taken, starting fails and the first port is free again', async () => {
+test('if the second port is taken, starting fails and releases the first', async () => {
   const { taken, free } = await neighbouringPorts();
 
   await expect(startSampleSites({ basePort: free })).rejects.toThrow(/EADDRINUSE/);

@@ -15,7 +15,7 @@ type Requirement = {
 const all: Requirement[] = requirements;
 const read = (file: string) => readFileSync(path.join(rootFolder, file), 'utf8');
 
-test('all 253 requirements of levels 1 and 2 of version 5.0 have one answer each: tests, an exception, or why they do not apply', () => {
+test('all 253 requirements (levels 1 and 2) have exactly one: tests, an exception or a reason', () => {
   const answers = all.map(
     ({ tests, exception, notApplicable }) =>
       [tests, exception, notApplicable].filter((answer) => answer !== undefined).length,
@@ -26,7 +26,7 @@ test('all 253 requirements of levels 1 and 2 of version 5.0 have one answer each
   expect(new Set(answers)).toEqual(new Set([1]));
 });
 
-test('every test that a requirement names is there', () => {
+test('every referenced test exists', () => {
   const missing = all.flatMap(({ id, tests = [] }) =>
     tests
       .filter(({ file, name = '' }) => !existsSync(path.join(rootFolder, file)) || !read(file).includes(name))
@@ -36,7 +36,7 @@ test('every test that a requirement names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('an answer in words says something', () => {
+test('no exception or reason is empty', () => {
   const words = all.flatMap(({ exception, notApplicable }) => exception ?? notApplicable ?? []);
 
   expect(words.filter((text) => text.length < 5)).toEqual([]);
@@ -45,7 +45,7 @@ test('an answer in words says something', () => {
 const summary = (level: number, kind: 'tests' | 'exception' | 'notApplicable') =>
   all.filter((one) => one.level === level && one[kind] !== undefined).length;
 
-test('SECURITY.md says how many there are of each', () => {
+test('SECURITY.md states the correct counts', () => {
   const said = readFileSync(path.join(rootFolder, 'SECURITY.md'), 'utf8').replace(/ +/g, ' ');
 
   for (const level of [1, 2]) {

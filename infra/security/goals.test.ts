@@ -6,13 +6,13 @@ import { goals } from './goals.ts';
 
 const proofs = goals.flatMap(({ id, proofs: ofGoal }) => ofGoal.map((proof) => ({ id, only: '', ...proof })));
 
-test.each(proofs)('$id is proved by $file $only', ({ file, only }) => {
+test.each(proofs)('$id is tested by $file $only', ({ file, only }) => {
   const full = path.join(rootFolder, file);
 
   expect(existsSync(full)).toBe(true);
   expect(readFileSync(full, 'utf8')).toContain(only);
 });
 
-test('every goal has its own number', () => {
+test('goal IDs are unique', () => {
   expect(new Set(goals.map(({ id }) => id)).size).toBe(goals.length);
 });

@@ -91,7 +91,7 @@ test('no secret is in what any process has said', () => {
   settle({ atLeast: 300 });
 });
 
-test('no secret is in an answer, but for the one that is shown once', () => {
+test('no secret is in an answer, except those shown once', () => {
   const { check, settle } = createTally('S19', 'answers × 23 secrets');
   const shownOnce = ['API key', 'secret of a webhook'];
   for (const text of heard)
@@ -103,7 +103,7 @@ test('no secret is in an answer, but for the one that is shown once', () => {
   settle({ atLeast: 20 });
 });
 
-test('no secret is in the queues, nor in the clear in any database', async () => {
+test('no secret is in the queues, nor in plain text in any database', async () => {
   const { check, settle } = createTally('S19', 'Redis keys and MongoDB records × 23 secrets');
   for (const { key, value } of await dumpRedis(process.env.TARGET_REDIS ?? '')) {
     check(findSecrets(key + value).length === 0, `${key}: ${findSecrets(key + value)}`);

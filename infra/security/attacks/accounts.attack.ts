@@ -52,7 +52,7 @@ async function accountOf(pair: number) {
   return accounts[at];
 }
 
-test('a login tells a wrong password from an unknown name in no way', async () => {
+test('a login with a wrong password is indistinguishable from one with an unknown name', async () => {
   await compare({
     what: 'logins with a known and an unknown name, in pairs: status, text, length, and the difference of their median times',
     path: '/api/login',
@@ -64,7 +64,7 @@ test('a login tells a wrong password from an unknown name in no way', async () =
   });
 });
 
-test('a reset tells a known address from an unknown one in no way', async () => {
+test('a password reset for a known address is indistinguishable from one for an unknown address', async () => {
   await compare({
     what: 'password resets for a known and an unknown address, likewise',
     path: '/api/password-reset',

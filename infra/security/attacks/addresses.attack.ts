@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => canary.close());
 
-test('the reader dials none of the spellings, even when every name leads to this machine', async () => {
+test('the crawler dials no spelling of a local address, even if every name resolves to loopback', async () => {
   const { check, settle } = createTally('S2', 'address spellings, in the crawler');
   const dialled: string[] = [];
   const reader = createGuardedFetch({
@@ -66,7 +66,7 @@ const doors = (spelling: string) => {
   ];
 };
 
-test('no door of the product takes any of them, nor keeps anybody waiting', async () => {
+test('no door of the product takes any of them, or responds slowly', async () => {
   const { check, settle } = createTally(
     'S2',
     'address spellings, at every entry point that takes an address',

@@ -28,8 +28,8 @@ beforeAll(async () => {
   before = await readAll();
 });
 
-describe('the table of routes', () => {
-  test('says of each whose it is, and how it is asked', () => {
+describe('the route table', () => {
+  test('states the owner of every route, and a sample call of every changing one', () => {
     expect(all.length).toBeGreaterThan(130);
     expect(all.filter((route) => ownerOf(route) === null).map(({ name }) => name)).toEqual([]);
     expect(all.filter((route) => !isRead(route) && !orders[route.name]).map(({ name }) => name)).toEqual([]);

@@ -173,7 +173,7 @@ const lookalikes = [
   ],
 ];
 
-test('a bot talks on the website that its owner named, and on none that looks like it', async () => {
+test('a bot talks on the website that its owner named, and on no lookalike', async () => {
   const { check, settle } = createTally('S14', `${lookalikes.length} lookalikes × widget calls`);
   const bot = `/api/widget/${client.things.botId}`;
   const asked = [

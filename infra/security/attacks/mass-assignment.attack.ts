@@ -106,7 +106,7 @@ test('nothing that a caller adds to a body is kept', async () => {
   settle({ atLeast: 1500 });
 });
 
-test('a client is a client afterwards, whose bots have the plan that staff gave them', async () => {
+test('afterward the client’s role and the plan of their bots are unchanged', async () => {
   const { check, settle } = createTally('S10', 'roles and plans afterward');
   const users = await mongo.db('fucina_auth').collection('users').find({ role: 'admin' }).toArray();
   const bots = await mongo

@@ -46,7 +46,7 @@ afterAll(() => browser.close());
 test.each([
   { whose: 'the client', as: person, addresses: ofTheClient },
   { whose: 'staff', as: chief, addresses: ofStaff },
-])('no page of $whose runs what people have written', { timeout }, async ({ whose, as, addresses }) => {
+])('no page of $whose executes scripts in user texts', { timeout }, async ({ whose, as, addresses }) => {
   const { check, settle } = createTally(
     'S11',
     `scripts, in every user text, on ${addresses.length} pages of ${whose}, in Chromium`,

@@ -58,7 +58,7 @@ test.each(endings)('a session %s opens nothing', async (how, end) => {
   settle({ atLeast: 100 });
 });
 
-test('who is staff no more does nothing of what staff do, from the next request on', async () => {
+test('a demoted admin is rejected by every staff route from the next request on', async () => {
   const { check, settle } = createTally('S4', 'staff demoted to clients, at every staff route');
   const person = await registerPerson('demoted');
   await changeUser(person.id, { role: 'admin' });

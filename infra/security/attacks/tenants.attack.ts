@@ -61,7 +61,7 @@ const questions = (other: number) => [
   'When are you open on Saturday?',
 ];
 
-test('a bot that tells all it knows knows nothing of another bot', { timeout: 400_000 }, async () => {
+test('a bot that tells all it knows reveals nothing about another bot', { timeout: 400_000 }, async () => {
   const { check, settle } = createTally(
     'S17',
     `${BOTS} bots with a secret each, asked for the others’ with a model that repeats everything it reads`,
@@ -93,7 +93,7 @@ const rot13 = (text: string) =>
     String.fromCharCode(letter.charCodeAt(0) + (/[a-m]/i.test(letter) ? 13 : -13)),
   );
 
-test('what the model was told to do is told to nobody, in no disguise', { timeout: 300_000 }, async () => {
+test('the system prompt is not revealed, in plain text or encoded', { timeout: 300_000 }, async () => {
   const { check, settle } = createTally(
     'S18',
     'requests for the prompt, with a model that repeats it in plain text, base64, rot13, hexadecimal and reversed',

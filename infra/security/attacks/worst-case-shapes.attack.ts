@@ -111,7 +111,7 @@ async function findBlocked({ send, shapes, check }: Attempt) {
 
 const places = placesOfHeaders(things.bruno.mediaUrl ?? '');
 
-test('no header of a request keeps a process', { timeout }, async () => {
+test('no request header blocks a process', { timeout }, async () => {
   const send: Send = (shapes) => {
     const calls = shapes
       .filter(({ of }) => isHeader(of(9)))
@@ -129,7 +129,7 @@ const changing = routes.filter(
   ({ path, maxBodyBytes }) => maxBodyBytes > 0 && !/^\/api\/(user|logout|sessions|admin\/users)\b/.test(path),
 );
 
-test('no field of a form keeps a process', { timeout }, async () => {
+test('no form field blocks a process', { timeout }, async () => {
   const send: Send = (shapes) => {
     const fields = changing.flatMap((route) => {
       const { json, query = '' } = orderFor(route.name, client.things);
@@ -158,7 +158,7 @@ function chosenFor(at: number, shapes: Shape[], count: number) {
   ).filter((shape) => shape !== undefined);
 }
 
-test('no query keeps a process', { timeout }, async () => {
+test('no query string blocks a process', { timeout }, async () => {
   const names = ['q', 'search', 'language', 'before', 'from', 'to', 'tz', 'url', 'status', 'page'];
   const send: Send = (shapes) => {
     const reads = routes.filter((route) => route.method === 'GET' && !isStream(route));
@@ -186,7 +186,7 @@ const countRead = (sources: { status: string }[]): Sent => ({
   refused: sources.filter(({ status }) => status === 'failed').length,
 });
 
-test('no page of a website keeps a process', { timeout }, async () => {
+test('no web page blocks a process', { timeout }, async () => {
   const send: Send = async (_, isControl) => {
     if (isControl) {
       bots.prose = await owner.createBot(hostsOf('prose'));
@@ -200,7 +200,7 @@ test('no page of a website keeps a process', { timeout }, async () => {
   await attack('pages, robots.txt, sitemaps and headers of websites', { send });
 });
 
-test('no document keeps a process', { timeout }, async () => {
+test('no document blocks a process', { timeout }, async () => {
   const [harmless, hostile] = [await owner.createBot([]), await owner.createBot([])];
   const files = { harmless: await shapeFiles(plain, plain.slice(0, 4)), hostile: await shapeFiles() };
   const send: Send = (_, isControl) =>
@@ -211,7 +211,7 @@ test('no document keeps a process', { timeout }, async () => {
   await attack('documents', { send });
 });
 
-test('no question keeps a process, whatever the bot has read', { timeout }, async () => {
+test('no question blocks a process, whatever the bot has read', { timeout }, async () => {
   const send: Send = (shapes, isControl) => {
     const asked = isControl ? [bots.prose] : [bots.prose, ...bots.texts];
     const calls = shapes.map((shape, at) => ({ shape, bot: asked[at % asked.length] as ShapeBot }));
@@ -227,7 +227,7 @@ test('no question keeps a process, whatever the bot has read', { timeout }, asyn
   await attack('questions', { send });
 });
 
-test('no test of a bot keeps a process', { timeout }, async () => {
+test('no report card blocks a process', { timeout }, async () => {
   const send: Send = async (_, isControl) => {
     const tested = isControl ? [bots.prose] : bots.texts;
     let refused = 0;
@@ -237,7 +237,7 @@ test('no test of a bot keeps a process', { timeout }, async () => {
   await attack('report cards', { send });
 });
 
-test('no page that is looked at for the script of the widget keeps a process', { timeout }, async () => {
+test('no page checked for the widget’s script blocks a process', { timeout }, async () => {
   const send: Send = async (_, isControl) => {
     const hosts = isControl ? hostsOf('prose') : [...hostsOf('markup'), ...hostsOf('long')];
     const urls = hosts.flatMap((host) =>
@@ -248,7 +248,7 @@ test('no page that is looked at for the script of the widget keeps a process', {
   await attack('pages checked for the widget’s script', { send });
 });
 
-test('every door still answers afterwards', { timeout }, async () => {
+test('every entry point still responds afterward', { timeout }, async () => {
   const { check, settle } = createTally('S21', 'entry points checked afterward');
   const { asked, missed } = await amongOthers(client.person.cookie, async () => {
     const bot = await owner.createBot(hostsOf('starts').slice(0, 1));

@@ -27,7 +27,7 @@ async function look() {
 
 const looking = look();
 
-test('nothing that reads a text takes much more than four times as long for four times as much of it', {
+test('every text function runs in roughly linear time on worst-case input', {
   timeout: 180_000,
 }, async () => {
   const { slow } = await looking;
@@ -37,7 +37,7 @@ test('nothing that reads a text takes much more than four times as long for four
   );
 });
 
-test('every function that takes a text is looked at, and bounds are said only of those', {
+test('every text function is tested, and bounds name only existing ones', {
   timeout: 180_000,
 }, async () => {
   const { functions } = await looking;
