@@ -21,7 +21,7 @@ const exception: AdvisoryException = {
   until: '2026-12-31',
 };
 
-test('every locked package is asked about, and what the registry knows comes back', async () => {
+test('every locked package is checked, and the registry’s advisories are returned', async () => {
   const { registry, asked } = await startRegistry(200, { hono: [toAnswer(advisory)] });
 
   const found = await askForAdvisories({ registry });
@@ -32,7 +32,7 @@ test('every locked package is asked about, and what the registry knows comes bac
   ]);
 });
 
-test('a registry that answers no audits is not taken for one that knows of nothing', async () => {
+test('a registry without an audit endpoint is distinguished from one without advisories', async () => {
   const refusing = await startRegistry(405, {});
   const knowing = await startRegistry(200, {});
 
@@ -40,13 +40,13 @@ test('a registry that answers no audits is not taken for one that knows of nothi
   expect(await askForAdvisories(knowing)).toEqual([]);
 });
 
-test('an advisory without an exception is a line with its package, its versions and where these are used', () => {
+test('an advisory without an exception is reported with its package, versions and usage', () => {
   const open = judgeAdvisories([advisory], { exceptions: [], today: '2026-12-01' });
 
   expect(open).toEqual([`high: hono 4.13.19 (production): Reads what it may not ${advisory.url}`]);
 });
 
-test('an exception holds until its last day, for its own advisory and package', () => {
+test('an exception is valid until its end date, for its advisory and package only', () => {
   const judge = (change: Partial<AdvisoryException>, today: string) =>
     judgeAdvisories([advisory], { exceptions: [{ ...exception, ...change }], today }).length;
 
@@ -55,13 +55,13 @@ test('an exception holds until its last day, for its own advisory and package', 
   expect(judge({ package: 'zod' }, '2026-12-01')).toBe(2);
 });
 
-test('an exception that nothing needs is a line too', () => {
+test('an unused exception is reported', () => {
   const open = judgeAdvisories([], { exceptions: [exception], today: '2026-12-01' });
 
   expect(open).toEqual(['exception without an advisory: GHSA-aaaa-bbbb-cccc for hono']);
 });
 
-test('our own exceptions give a reason and a day', () => {
+test('every exception has a reason and an end date', () => {
   for (const { reason, until } of exceptions as AdvisoryException[]) {
     expect(reason.length).toBeGreaterThan(20);
     expect(until).toMatch(/^\d{4}-\d\d-\d\d$/);

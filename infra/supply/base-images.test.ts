@@ -12,7 +12,7 @@ const files = listImageFiles().map((file) => ({
 }));
 const digest = `sha256:${'a'.repeat(64)}`;
 
-test('every image of somebody else is named as the lock has it, and the lock names no other', () => {
+test('every external image is pinned to the digest in the lock, and the lock has no other', () => {
   const named = files.flatMap(({ file, references }) =>
     references.map((reference) => ({ file, ...reference })),
   );
@@ -23,13 +23,13 @@ test('every image of somebody else is named as the lock has it, and the lock nam
 });
 
 test.each(['docker-compose.yml', 'infra/service.Dockerfile', 'infra/local/lib/test-stores.ts'])(
-  'images are found in %s',
+  '%s contains image references',
   (name) => {
     expect(files.find(({ file }) => file === name)?.references.length).toBeGreaterThan(0);
   },
 );
 
-test('a looked-up digest is written behind the tag wherever it stands, and a new one in place of an old one', () => {
+test('digests are added or replaced wherever a tag occurs', () => {
   const text = [
     'FROM mongo:8 AS build',
     '  image: mongo:8',

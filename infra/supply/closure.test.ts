@@ -15,13 +15,13 @@ const compose = parse(readFileSync(path.join(rootFolder, 'docker-compose.yml'), 
   services: Record<string, { build?: { args: { SERVICE: string } } }>;
 };
 
-test('every image that compose builds is described', () => {
+test('every image built by docker-compose.yml has its workspaces listed', () => {
   const built = Object.values(compose.services).flatMap(({ build }) => (build ? [build.args.SERVICE] : []));
 
   expect(Object.keys(imageWorkspaces).sort()).toEqual([...new Set(built)].sort());
 });
 
-test('a closure holds what its packages ask for, and no tool of the tests', () => {
+test('a closure contains all transitive dependencies, but no test tools', () => {
   const closure = readClosure(lockfile, imageWorkspaces.gateway ?? []);
   const missing = [...closure.values()].flatMap(({ needs }) => needs.filter((key) => !closure.has(key)));
   const names = new Set([...closure.values()].map(({ name }) => name));
@@ -33,7 +33,7 @@ test('a closure holds what its packages ask for, and no tool of the tests', () =
 
 // The frontend is bundled by Vite, including dev dependencies.
 test.each(Object.keys(imageWorkspaces).filter((image) => image !== 'frontend'))(
-  'what is bundled into the image of %s is in its closure, and what is in that is in the notices there',
+  'every package bundled into the %s image is in its closure, and all of that in its notices',
   (image) => {
     const closure = readClosure(lockfile, imageWorkspaces[image] ?? []);
     const folder = makeFolder();
@@ -54,7 +54,7 @@ test.each([
   { workspace: 'packages/widget', mode: 'panel', hasPackages: true },
   { workspace: 'frontend', mode: 'production', hasPackages: true },
 ])(
-  'what the scripts of $workspace ($mode) are made of is in its closure, which the notices beside them are written from',
+  'every package bundled into the scripts of $workspace ($mode) is in its closure',
   ({ workspace, mode, hasPackages }) => {
     const closure = readClosure(lockfile, [workspace]);
     const folder = makeFolder();

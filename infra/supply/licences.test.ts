@@ -13,7 +13,7 @@ const everything = readClosure(lockfile, Object.keys(lockfile.importers), [
 ]);
 
 test.each(Object.keys(imageWorkspaces))(
-  'the image of %s holds nothing under a licence we refuse',
+  'the %s image contains no package under a rejected license',
   (image) => {
     const closure = readClosure(lockfile, imageWorkspaces[image] ?? []);
 
@@ -22,19 +22,19 @@ test.each(Object.keys(imageWorkspaces))(
   },
 );
 
-test('neither does what is used to try, test and build', () => {
+test('development dependencies have no rejected license', () => {
   expect(everything.size).toBeGreaterThan(500);
   expect(findRefusedLicences(everything.values(), { policy, where: 'development' })).toEqual([]);
 });
 
-test('MongoDB’s engine is for development only', () => {
+test('the MongoDB engine is allowed only in development', () => {
   const engine = [...everything.values()].filter(({ licence }) => licence === 'SSPL-1.0');
 
   expect(engine.length).toBeGreaterThan(0);
   expect(findRefusedLicences(engine, { policy, where: 'production' })).toHaveLength(engine.length);
 });
 
-test('every exception says why, and something still needs it', () => {
+test('every exception has a reason and is still needed', () => {
   for (const exception of policy.exceptions) {
     expect(exception.reason.length).toBeGreaterThan(20);
     const needing = [...everything.values()].filter((component) => isExcepted(component, exception));
@@ -49,13 +49,13 @@ test.each([
   ['SEE LICENSE IN LICENSE.txt', true],
   [null, true],
   ['(MIT OR Apache-2.0)', false],
-])('%s is refused: %s', (licence, isRefused) => {
+])('%s is rejected: %s', (licence, isRefused) => {
   const refused = findRefusedLicences([component(licence)], { policy, where: 'production' });
 
   expect(refused.length > 0).toBe(isRefused);
 });
 
-test('an exception holds for the license it names, not for the next one of the same package', () => {
+test('an exception applies only to the license it names', () => {
   const reason = 'for this test';
   const exceptions = [{ package: 'a', licence: 'MPL-2.0', where: 'production' as const, reason }];
   const refuse = (licence: string) =>

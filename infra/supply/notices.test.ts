@@ -10,7 +10,7 @@ import { lineOf, readOwnNotices, writeNotices } from './notices.ts';
 const mit = 'MIT License\n\nCopyright (c) 2020 Ada\n\nPermission is hereby granted';
 
 test.each(Object.entries(imageWorkspaces))(
-  'every package in the image of %s is noticed, with a text',
+  'every package in the %s image is listed with a license text',
   (image, workspaces) => {
     const closure = readClosure(readLockfile(), workspaces);
 
@@ -23,7 +23,7 @@ test.each(Object.entries(imageWorkspaces))(
   },
 );
 
-test('what two packages carry word for word is written once, below both', () => {
+test('identical license texts are printed once for all of their packages', () => {
   const text = write([
     packageWith('a', { LICENSE: mit }),
     packageWith('b', { LICENSE: 'Another' }),
@@ -34,14 +34,14 @@ test('what two packages carry word for word is written once, below both', () => 
   expect(text.split('Copyright (c) 2020 Ada')).toHaveLength(2);
 });
 
-test('a notice beside a license is handed on too, a module of that name is not', () => {
+test('NOTICE files are included, and modules named “license” are not', () => {
   const text = write([packageWith('a', { NOTICE: 'Made by Ada', LICENSE: mit, 'license.js': 'run()' })]);
 
   expect(text).toContain(`${mit}\n\nMade by Ada`);
   expect(text).not.toContain('run()');
 });
 
-test('a package without a text has what its readme says, its source and the general text', () => {
+test('a package without a license file gets its readme’s license section and the standard text', () => {
   const readme = '# a\n\nDoes a.\n\n## License\n\nMIT, Ada\n\n## Thanks\n\nto Bo';
 
   const text = write([packageWith('a', { 'readme.md': readme })]);
@@ -51,11 +51,11 @@ test('a package without a text has what its readme says, its source and the gene
   expect(text).not.toContain('to Bo');
 });
 
-test('a license that has no general text is named', () => {
+test('an unknown license is named', () => {
   expect(write([{ ...packageWith('a', {}), licence: 'Own-1.0' }])).toContain('Its license is Own-1.0.');
 });
 
-test('the website’s notices name who made the voices of its recordings', () => {
+test('the website’s notices credit the voices of its recordings', () => {
   const own = readOwnNotices(['frontend', 'services/cms']);
 
   expect(own).toHaveLength(1);
@@ -64,7 +64,7 @@ test('the website’s notices name who made the voices of its recordings', () =>
   );
 });
 
-test('the same packages give the same bytes', () => {
+test('the output is deterministic', () => {
   const write = () => writeNotices({ title: 'cms', closure: readClosure(readLockfile(), ['services/cms']) });
 
   expect(write()).toBe(write());

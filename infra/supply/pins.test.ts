@@ -22,13 +22,13 @@ const asked = manifests.flatMap(({ file, manifest }) =>
   ),
 );
 
-test('every dependency of every workspace has its version from the catalog, or is a workspace', () => {
+test('every dependency uses the catalog or the workspace protocol', () => {
   expect(manifests.length).toBeGreaterThan(9);
   expect(asked.length).toBeGreaterThan(100);
   expect(asked.filter(({ version }) => !['catalog:', 'workspace:*'].includes(version))).toEqual([]);
 });
 
-test('the catalog gives one exact version each, and none that nobody asks for', () => {
+test('the catalog pins exact versions and contains no unused entry', () => {
   const names = new Set(asked.map(({ name }) => name));
   const entries = Object.entries(workspace.catalog);
 
@@ -37,7 +37,7 @@ test('the catalog gives one exact version each, and none that nobody asks for', 
   expect(entries.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('the lockfile has each of these versions, and a sum of the bytes of every package', () => {
+test('the lockfile matches the catalog and has an integrity hash for every package', () => {
   const { importers, packages } = readLockfile();
   const locked = Object.values(importers).flatMap(({ dependencies = {}, devDependencies = {} }) =>
     Object.entries({ ...dependencies, ...devDependencies }),
@@ -53,13 +53,13 @@ test('the lockfile has each of these versions, and a sum of the bytes of every p
   expect(Object.keys(packages).length).toBeGreaterThan(500);
 });
 
-test('no package may run a program of its own while it is installed', () => {
+test('no package may run install scripts', () => {
   const allowed = Object.entries(workspace.allowBuilds).filter(([, isAllowed]) => isAllowed);
 
   expect(allowed).toEqual([]);
 });
 
-test('what is installed before the lockfile can be read has an exact version too', () => {
+test('tools installed before the lockfile is read are pinned to exact versions', () => {
   const bootstrap = read('infra/local/bootstrap.mjs');
   const installed = [...read('infra/service.Dockerfile').matchAll(/\bnpm install\b.* (\S+)$/gm)];
 

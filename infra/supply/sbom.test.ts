@@ -14,13 +14,13 @@ type Document = {
 const lockfile = readLockfile();
 const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
 
-test.each(Object.entries(imageWorkspaces))('the list of %s is valid CycloneDX', async (image, workspaces) => {
+test.each(Object.entries(imageWorkspaces))('the SBOM of %s is valid CycloneDX', async (image, workspaces) => {
   const text = writeSbom({ image, closure: readClosure(lockfile, workspaces) });
 
   expect(await validator.validate(text)).toBeNull();
 });
 
-test('the list names each package with its address, its sum, its license and what it needs', () => {
+test('the SBOM lists each package with its purl, hash, license and dependencies', () => {
   const closure = readClosure(lockfile, ['services/cms']);
 
   const document = JSON.parse(writeSbom({ image: 'cms', closure })) as Document;
@@ -33,7 +33,7 @@ test('the list names each package with its address, its sum, its license and wha
   expect(sharp?.dependsOn).toEqual(expect.arrayContaining([expect.stringMatching(/^detect-libc@/)]));
 });
 
-test('the same packages give the same bytes, others another number', () => {
+test('the SBOM is deterministic, and its serial number depends on the packages', () => {
   const write = (workspace: string) =>
     writeSbom({ image: 'cms', closure: readClosure(readLockfile(), [workspace]) });
   const numberOf = (text: string) => (JSON.parse(text) as Document).serialNumber;

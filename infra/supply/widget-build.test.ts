@@ -8,7 +8,7 @@ import { rootFolder } from '../local/lib/machine.ts';
 const FILES = ['v1.js', 'panel-v1.js'];
 
 // Reproducible build: anyone can rebuild and compare what websites embed.
-test('the widget built in two folders is the same, byte by byte', async () => {
+test('building the widget in two folders yields identical bytes', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fucina-widget-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 

@@ -20,7 +20,7 @@ const scripts = Object.keys(
   (JSON.parse(readFileSync(path.join(rootFolder, 'package.json'), 'utf8')) as { scripts: object }).scripts,
 );
 
-test('workflows test, start and audit, and run what takes long', () => {
+test('the workflows run tests, start, audit, SBOM and the long tests', () => {
   const called = files.flatMap((name) => callsOf(readFileSync(path.join(rootFolder, name), 'utf8')));
 
   expect(called).toEqual(expect.arrayContaining(['test', 'start', 'audit', 'sbom', 'test:long']));
@@ -32,27 +32,27 @@ describe.each(files)('%s', (name) => {
   const jobs = Object.values(workflow.jobs);
   const steps = jobs.flatMap((job) => job.steps);
 
-  test('is a workflow to the parser of those who run it', async () => {
+  test('passes GitHub’s workflow parser', async () => {
     const findErrors = createCheck(await loadParser());
 
     expect(await findErrors({ name, content })).toEqual([]);
     expect(await findErrors({ name, content: content.replace('runs-on', 'run-on') })).not.toEqual([]);
   });
 
-  test('may read the code and nothing else, and ends by itself', () => {
+  test('has read-only permissions, no secrets, and a timeout for every job', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     expect(content).not.toMatch(/permissions:.*write|pull_request_target|\{\{\s*secrets\./);
     for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
   });
 
-  test('names the actions of others by commit, with the version beside it', () => {
+  test('pins third-party actions to commits, with their versions in comments', () => {
     const used = [...content.matchAll(/uses: (.+)$/gm)].map(([, action]) => action);
 
     expect(used.length).toBeGreaterThan(0);
     for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('runs commands that exist, in lines that a shell can read', () => {
+  test('runs only existing commands, in valid shell syntax', () => {
     const lines = steps.flatMap(({ run }) => run ?? []);
 
     expect(lines.flatMap(callsOf).filter((script) => !scripts.includes(script))).toEqual([]);
