@@ -32,7 +32,7 @@ test.each([
   expect(refusalOf({ [name]: value })).toContain('CRAWL_HOST_MAP');
 });
 
-test('in production the service refuses to start without limits', () => {
+test('in production the service refuses to start with rate limits off', () => {
   expect(refusalOf({ RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
 });
 
@@ -43,7 +43,7 @@ test.each(['', 'short:QUJD', 'no-colon'])(
   },
 );
 
-test('every variable that is missing or wrong is named at once', () => {
+test('startup reports all missing and invalid variables at once', () => {
   const main = new URL('./main.ts', import.meta.url).pathname;
   const env = { PORT: 'eighty', ADDRESS_LINK_KEY: 'short', SERVICE_PUBLIC_KEYS: 'none' };
 

@@ -7,24 +7,24 @@ test.each([
   ['Anna@Bottega.IT', 'bottega.it:8443'],
   ['"a@gmail.com"@bottega.it', 'bottega.it'],
   ['anna@perché.it', 'xn--perch-fsa.it'],
-])('%s proves %s', (confirmedEmail, host) => {
+])('%s proves control of %s', (confirmedEmail, host) => {
   expect(provesDomain({ confirmedEmail, host })).toBe(true);
 });
 
 test.each([
-  ['another domain', 'anna@altra.it', 'bottega.it'],
-  ['a domain that ends like it', 'anna@bottega.it', 'labottega.it'],
-  ['a domain that begins like it', 'anna@bottega.it', 'bottega.it.evil.test'],
-  ['a mailbox above the website', 'student@uni.it', 'maths.uni.it'],
-  ['a mailbox below the website', 'anna@mail.bottega.it', 'bottega.it'],
-  ['a mailbox that everybody can have', 'anna@gmail.com', 'gmail.com'],
-  ['a mailbox of a provider, at its website', 'anna@libero.it', 'www.libero.it'],
-  ['certified mail that everybody can have', 'anna@pec.it', 'pec.it'],
-  ['a provider in one of its countries', 'anna@yahoo.co.uk', 'yahoo.co.uk'],
-  ['a domain of one word', 'root@localhost', 'localhost:8080'],
-  ['an address of a machine', 'anna@127.0.0.1', '127.0.0.1:8080'],
-  ['no address', undefined, 'bottega.it'],
+  ['an address at another domain', 'anna@altra.it', 'bottega.it'],
+  ['an address whose domain is only the end of the website’s', 'anna@bottega.it', 'labottega.it'],
+  ['an address whose domain is only the start of the website’s', 'anna@bottega.it', 'bottega.it.evil.test'],
+  ['an address at the parent domain', 'student@uni.it', 'maths.uni.it'],
+  ['an address at a subdomain', 'anna@mail.bottega.it', 'bottega.it'],
+  ['an address at a free provider', 'anna@gmail.com', 'gmail.com'],
+  ['an address at a provider, for the website of that provider', 'anna@libero.it', 'www.libero.it'],
+  ['an address at a public provider of certified mail', 'anna@pec.it', 'pec.it'],
+  ['an address at a national domain of a provider', 'anna@yahoo.co.uk', 'yahoo.co.uk'],
+  ['an address at a single-label host', 'root@localhost', 'localhost:8080'],
+  ['an address at an IP address', 'anna@127.0.0.1', '127.0.0.1:8080'],
+  ['a missing address', undefined, 'bottega.it'],
   ['an empty address', '', ''],
-])('%s proves nothing', (_name, confirmedEmail, host) => {
+])('control is not proved by %s', (_name, confirmedEmail, host) => {
   expect(provesDomain({ confirmedEmail, host })).toBe(false);
 });

@@ -6,7 +6,7 @@ import { createRevisionNews } from './revision-news.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-test('a first subscription that fails is made again, and revisions are heard', async () => {
+test('a failed first subscription is retried, after which revisions are received', async () => {
   const { url, prefix } = await createTestRedis();
   const redis = connectRedis({ url, logger });
   const subscriber = connectRedisForWorker({ url, logger });

@@ -21,22 +21,25 @@ const waiting = (more: object) => written({ kind: 'plan', plan: 'pro', message: 
 test.each([
   ['a message without links', written({})],
   ['a message with two links', written({ message: 'See https://a.example and www.b.example, please.' })],
-  ['a call without a message', booked({})],
-  ['a form that took three seconds', written({ openForMs: 3000 })],
-  ['an address for a plan, filled in by the browser', waiting({ firstName: '', openForMs: 1000 })],
+  ['a booked call without a message', booked({})],
+  ['a form sent after three seconds', written({ openForMs: 3000 })],
+  ['a plan request sent after one second, as with autofill', waiting({ firstName: '', openForMs: 1000 })],
 ])('%s is not spam', (_what, body) => {
   expect(isSpamLead(body)).toBe(false);
 });
 
 test.each([
-  ['a field that nobody sees, filled in', written({ trap: 'x' })],
-  ['a form filled in faster than a person can', written({ openForMs: 2999 })],
-  ['a form that does not say how long it was open', written({ openForMs: undefined })],
-  ['three links', written({ message: 'https://a.example https://b.example HTTP://c.example' })],
-  ['links in the tags of forums', written({ message: '[url]a[/url] [url=b] <a href=c>' })],
-  ['a link for a name', written({ firstName: 'https://a.example' })],
-  ['an address for a plan in less than a second', waiting({ openForMs: 999 })],
-  ['a link for a telephone number', booked({ phone: 'www.a.example' })],
+  ['a filled-in honeypot field', written({ trap: 'x' })],
+  ['a form sent in under three seconds', written({ openForMs: 2999 })],
+  ['a form that does not report how long it was open', written({ openForMs: undefined })],
+  [
+    'a message with three links',
+    written({ message: 'https://a.example https://b.example HTTP://c.example' }),
+  ],
+  ['a message with links in forum or HTML tags', written({ message: '[url]a[/url] [url=b] <a href=c>' })],
+  ['a link as a name', written({ firstName: 'https://a.example' })],
+  ['a plan request sent in under a second', waiting({ openForMs: 999 })],
+  ['a link as a phone number', booked({ phone: 'www.a.example' })],
 ])('%s is spam', (_what, body) => {
   expect(isSpamLead(body)).toBe(true);
 });

@@ -38,8 +38,8 @@ function open(given: Partial<typeof limits> = {}) {
   };
 }
 
-describe('a bot that everybody asks', () => {
-  test('has half of the places, and another bot is answered at once', async () => {
+describe('a busy bot', () => {
+  test('takes at most half of the slots, so another bot is served at once', async () => {
     const door = open();
 
     await door.come('a1', 'a2', 'a3', 'a4', 'b1');
@@ -47,7 +47,7 @@ describe('a bot that everybody asks', () => {
     expect(door.begun).toEqual(['a1', 'a2', 'b1']);
   });
 
-  test('takes turns with the others that wait', async () => {
+  test('takes turns with the other waiting bots', async () => {
     const door = open();
     await door.come('a1', 'a2', 'b1', 'b2', 'a3', 'a4', 'a5', 'c1', 'd1');
 
@@ -56,7 +56,7 @@ describe('a bot that everybody asks', () => {
     expect(door.begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'c1', 'd1', 'a4', 'a5']);
   });
 
-  test('loses the last of its line to a bot with a shorter one', async () => {
+  test('loses the last place in its queue to a bot with a shorter queue', async () => {
     const door = open({ waiting: 3 });
     await door.come('a1', 'a2', 'b1', 'b2', 'a3', 'a4', 'a5');
 
@@ -68,7 +68,7 @@ describe('a bot that everybody asks', () => {
   });
 });
 
-test('whoever comes when all places and the line are taken is refused, and the next is let in later', async () => {
+test('requests are rejected while slots and queue are full, and admitted again once there is room', async () => {
   const door = open({ waiting: 1 });
   await door.come('a1', 'a2', 'a3', 'a4');
 
@@ -79,7 +79,7 @@ test('whoever comes when all places and the line are taken is refused, and the n
   expect(door.begun).toEqual(['a1', 'a2', 'a3', 'a5']);
 });
 
-test('work that fails gives its place back, and fails for whoever asked', async () => {
+test('failed work frees its slot and its error reaches the caller', async () => {
   const admission = createAdmission({ atOnce: 1, waiting: 0, patienceMs: 1 });
   const asking = { botId: 'a', refuse: () => BUSY };
 
@@ -88,7 +88,7 @@ test('work that fails gives its place back, and fails for whoever asked', async 
   expect(await admission.run(asking, async () => 'done')).toBe('done');
 });
 
-test('who hangs up leaves the line, and the next one moves up', async () => {
+test('an aborted request leaves the queue and the next one moves up', async () => {
   const door = open({ atOnce: 1 });
   const visitor = new AbortController();
   await door.come('a1');
@@ -105,7 +105,7 @@ test('who hangs up leaves the line, and the next one moves up', async () => {
   ]);
 });
 
-test('who has waited long enough is refused', async () => {
+test('a request that has waited too long is rejected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const door = open({ atOnce: 1, patienceMs: 10_000 });
   await door.come('a1', 'a2');
@@ -120,7 +120,7 @@ test('who has waited long enough is refused', async () => {
   expect([before, door.refused]).toEqual([[], ['a2']]);
 });
 
-test('of any number that come and go, no more work at once than may, and none is forgotten', async () => {
+test('under load the concurrency limit holds and every request completes', async () => {
   const admission = createAdmission({ atOnce: 5, waiting: 1000, patienceMs: 60_000 });
   let [working, most, done] = [0, 0, 0];
   const visit = (number: number) =>

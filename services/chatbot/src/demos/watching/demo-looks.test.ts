@@ -19,7 +19,7 @@ function watch() {
   return { asked, read, store, looks };
 }
 
-test('a thousand who watch three demos ask the database once', async () => {
+test('a thousand viewers of three demos share one database query', async () => {
   const { asked, looks } = watch();
 
   const seen = await Promise.all(
@@ -30,7 +30,7 @@ test('a thousand who watch three demos ask the database once', async () => {
   expect(seen.slice(0, 4)).toEqual([{ id: 'a' }, { id: 'b' }, null, { id: 'a' }]);
 });
 
-test('a database that is down is told to all who watch, and those who look again see it come back', async () => {
+test('a database failure reaches every viewer, and the next poll recovers', async () => {
   const { store, looks } = watch();
   store.isDown = true;
 
@@ -42,7 +42,7 @@ test('a database that is down is told to all who watch, and those who look again
   expect(second).toEqual({ id: 'a' });
 });
 
-test('a thousand who hear of the same news read it once, and the next news anew', async () => {
+test('a thousand viewers share one page query per revision', async () => {
   const { read, looks } = watch();
   const readTogether = (upTo: number) =>
     Promise.all(Array.from({ length: 1000 }, () => looks.pagesSince('a', { after: 1, upTo })));

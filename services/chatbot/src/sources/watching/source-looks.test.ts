@@ -24,7 +24,7 @@ function watch() {
 const namesIn = (look: { data: string } | null) =>
   look && (JSON.parse(look.data) as { sources: { name: string }[] }).sources.map(({ name }) => name);
 
-test('a thousand who watch three bots ask the database once for the bots and once for their sources', async () => {
+test('a thousand viewers of three bots share one query for bots and one for sources', async () => {
   const { asked, looks } = watch();
 
   const seen = await Promise.all(
@@ -35,7 +35,7 @@ test('a thousand who watch three bots ask the database once for the bots and onc
   expect(seen.slice(0, 4).map(namesIn)).toEqual([['orari'], ['prezzi'], null, ['orari']]);
 });
 
-test('who watches a bot hears of its own sources alone, as they are by then', async () => {
+test('a viewer gets the current sources of the watched bot and no others', async () => {
   const { store, looks } = watch();
 
   await looks.next('a');
@@ -46,7 +46,7 @@ test('who watches a bot hears of its own sources alone, as they are by then', as
   expect(namesIn(b)).toEqual(['prezzi']);
 });
 
-test('a database that is down is told to all who watch, and those who look again see it come back', async () => {
+test('a database failure reaches every viewer, and the next poll recovers', async () => {
   const { store, looks } = watch();
   store.isDown = true;
 
