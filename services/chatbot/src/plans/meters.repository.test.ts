@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a call finds room though another one begins the day’s meter at the same moment', async () => {
+test('a hold succeeds when another call creates the day’s meter at the same moment', async () => {
   const day = newDay();
   const hold = (meters = newMeters()) => meters.hold(day, tokens(1, 2));
   const model = database.db.model('BotMeter');
@@ -38,7 +38,7 @@ test('a call finds room though another one begins the day’s meter at the same 
   expect([isHeld, await hold()]).toEqual([true, false]);
 });
 
-test('of many who take at the same moment as many are let in as the limit says, in two processes too', async () => {
+test('concurrent takes succeed exactly up to the limit, also across two processes', async () => {
   const month = { ...newDay(), limit: 30 };
   const [one, two] = [newMeters(), newMeters()];
 
@@ -48,7 +48,7 @@ test('of many who take at the same moment as many are let in as the limit says, 
   expect((await one.find(month)).interactions).toBe(30);
 });
 
-test('more than the limit is not taken at once, even where nothing has ever been counted', async () => {
+test('concurrent takes stay within the limit even when the counter does not exist yet', async () => {
   const month = newDay();
   await newMeters().countOne(month);
   const { take } = createMeterCounts(database.db.model<MeterRecord>('BotMeter'));
@@ -61,7 +61,7 @@ test('more than the limit is not taken at once, even where nothing has ever been
   expect(await stored(month)).toMatchObject({ heldTokens: 60 });
 });
 
-test('where there is no room for all calls, those that fit are made', async () => {
+test('when concurrent holds exceed the limit, those that fit succeed', async () => {
   const [day, meters] = [newDay(), newMeters()];
   await meters.hold(day, tokens(10, 100));
 
@@ -71,7 +71,7 @@ test('where there is no room for all calls, those that fit are made', async () =
   expect(await stored(day)).toMatchObject({ heldTokens: 100 });
 });
 
-test('what many count at the same moment is counted once each, in few writes', async () => {
+test('concurrent holds and settlements are each counted once, in few bulk writes', async () => {
   const [day, at] = [newDay(), new Date()];
   const write = vi.spyOn(mongoose.mongo.Collection.prototype, 'bulkWrite');
   const [one, two] = [newMeters(), newMeters()];
@@ -92,7 +92,7 @@ test('what many count at the same moment is counted once each, in few writes', a
   write.mockRestore();
 });
 
-test('a call that ends after its bot is deleted leaves no meter behind', async () => {
+test('settling a call after its bot is deleted does not recreate the meter', async () => {
   const [month, meters] = [newDay(), newMeters()];
   const held: Hold = { of: 'spentMicroCents', amount: 100, limit: null };
   await meters.hold(month, held);
@@ -103,7 +103,7 @@ test('a call that ends after its bot is deleted leaves no meter behind', async (
   expect(await stored(month)).toBeNull();
 });
 
-test('who counts where a limit holds hears how much is used by then', async () => {
+test('settling a hold that has a limit returns the updated usage', async () => {
   const [month, meters] = [newDay(), newMeters()];
   const held: Hold = { of: 'spentMicroCents', amount: 100, limit: 1_000 };
   await times(3, () => meters.hold(month, held));

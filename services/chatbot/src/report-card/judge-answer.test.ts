@@ -26,7 +26,7 @@ const verdict = (asked: PageQuestion | undefined, answer: GivenAnswer) =>
 const factOf = async (question: string, passages = [contacts]) =>
   (await askPages(passages)).fact.find((asked) => asked.question === question);
 
-test('an address is a street, and not the sentence with the email that says where one is written to', async () => {
+test('an address question expects the street, not a sentence with the email address', async () => {
   const asked = await factOf('Qual è il vostro indirizzo?');
 
   expect(asked?.expected).toContain('Via dei Mille 12');
@@ -34,14 +34,14 @@ test('an address is a street, and not the sentence with the email that says wher
   expect(verdict(asked, given('Scrivici a info@bottega.test, la nostra sede risponde.'))).toBe('wrong');
 });
 
-test('a site without a street is not asked for one', async () => {
+test('a site without a street address gets no address question', async () => {
   expect(
     await factOf('Qual è il vostro indirizzo?', [page('https://a.test/', contacts.lines[0]?.text ?? '')]),
   ).toBeUndefined();
 });
 
 test.each(['0583 123456', '0583/123.456', '+39 0583-123456'])(
-  'the same telephone number written as %s is right',
+  'the same phone number written as %s is right',
   async (phone) => {
     expect(verdict(await factOf('Qual è il numero di telefono?'), given(`Chiamaci: ${phone}`))).toBe('right');
   },
@@ -53,13 +53,13 @@ test.each([
   ['Corso di intaglio: 9 €', 'Il corso si tiene in via Roma 9.', 'wrong'],
   ['Corso di intaglio: 12,50 €', 'Il corso costa 12,5 euro.', 'right'],
   ['Corso di intaglio: 12,50 €', 'Il corso costa 12 euro e 50 grammi di pane.', 'wrong'],
-])('of "%s" the answer "%s" is %s', async (line, answer, expected) => {
+])('for the line "%s" the answer "%s" is %s', async (line, answer, expected) => {
   const [asked] = (await askPages([page('https://bottega.test/contatti', line)])).price;
 
   expect(verdict(asked, given(answer))).toBe(expected);
 });
 
-test('of a FAQ that begins with yes, not every sentence with that word is right', async () => {
+test('a FAQ answer that starts with "Sì" does not make every sentence with "si" right', async () => {
   const faq = page(
     'https://bottega.test/faq',
     'Fate consegne a domicilio?',
@@ -71,7 +71,7 @@ test('of a FAQ that begins with yes, not every sentence with that word is right'
   expect(verdict(asked, given('La bottega si trova in centro.'))).toBe('wrong');
 });
 
-test('hours that are written in words are a fact of their own', async () => {
+test('opening hours written as a sentence produce a question about them', async () => {
   const asked = await factOf('Quali sono gli orari di apertura?', [
     page('https://bottega.test/', 'Siamo aperti dalle 9 alle 13, tutti i giorni.'),
   ]);
@@ -79,7 +79,7 @@ test('hours that are written in words are a fact of their own', async () => {
   expect(verdict(asked, given('Aperti dalle 9 alle 13.'))).toBe('right');
 });
 
-test('another page of the same document is the same source, and another document is not', async () => {
+test('any page of a document counts as the same source, and another document does not', async () => {
   const asked: PageQuestion = {
     ...{
       kind: 'page',
@@ -97,7 +97,7 @@ test('another page of the same document is the same source, and another document
   expect(verdict(asked, from('altro.pdf, p. 2'))).toBe('wrong');
 });
 
-test('what no page knows but the owner has answered is right', async () => {
+test('an answer to an unanswerable question is right only if it is the owner’s correction', async () => {
   const asked = { kind: 'unanswerable', question: 'C’è un parcheggio?', language: 'it' } as const;
 
   expect(judgeAnswer('1', asked, given('Sì, dietro la bottega.', { correctionId: 'c1' })).verdict).toBe(
@@ -107,13 +107,13 @@ test('what no page knows but the owner has answered is right', async () => {
 });
 
 test.each(['La mappa è anche disponibile via Google Maps.', 'La sede del corso con Anna è aperta.'])(
-  '"%s" names no address',
+  '"%s" produces no address question',
   async (line) => {
     expect(await factOf('Qual è il vostro indirizzo?', [page('https://a.test/', line)])).toBeUndefined();
   },
 );
 
-test('an hour with its minutes is said with and without the words around it', async () => {
+test('opening hours match without the words around them, but not without their minutes', async () => {
   const asked = await factOf('Quali sono gli orari di apertura?', [
     page('https://bottega.test/', 'Aperto al pubblico dalle 14:30 alle 19:30.'),
   ]);
@@ -122,7 +122,7 @@ test('an hour with its minutes is said with and without the words around it', as
   expect(verdict(asked, given('Aperto dalle 14 alle 19.'))).toBe('wrong');
 });
 
-test('of what costs more than one thing any of its prices is right, and that of something else is not', async () => {
+test('any price listed for an item is right, and the price of another item is wrong', async () => {
   const { price } = await askPages([
     page('https://bottega.test/contatti', 'Adulti: 24 €'),
     page('https://bottega.test/biglietti', 'Per gli adulti il biglietto costa 9 €.'),

@@ -8,7 +8,7 @@ async function read(pieces: AsyncIterable<Uint8Array>) {
   return text;
 }
 
-test('an array is written element by element, and is one also when it is empty', async () => {
+test('streamed elements form a valid JSON array, even when there are none', async () => {
   async function* values(count: number) {
     for (let n = 0; n < count; n += 1) yield { n };
   }

@@ -18,7 +18,7 @@ function startWork(resultOf: (item: number) => number | Error = (item) => item *
   return { batches, ends, ask: (item: number) => settled(ask(item)) };
 }
 
-test('the first goes at once, and those who come meanwhile go together after it', async () => {
+test('the first call runs at once, and calls made meanwhile form the next batch', async () => {
   const { batches, ends, ask } = startWork();
 
   const first = ask(1);
@@ -32,7 +32,7 @@ test('the first goes at once, and those who come meanwhile go together after it'
   expect(await Promise.all([first, ...others])).toEqual([10, 20, 30]);
 });
 
-test('an error of one is its own, and one of the whole batch is everybody’s', async () => {
+test('an item’s error rejects only its own call, and a failed batch does not affect later ones', async () => {
   const { ends, ask } = startWork((item) => (item === 2 ? new Error('two') : item));
   const said = [ask(1), ask(2), ask(3), ask(4)];
   ends[0]?.resolve();
@@ -50,7 +50,7 @@ test('an error of one is its own, and one of the whole batch is everybody’s', 
   expect(await after).toBe(6);
 });
 
-test('those who wait for what does not answer are told so with it, and who comes later is tried again', async () => {
+test('a failed batch also rejects the calls queued behind it, and a later call runs again', async () => {
   const { batches, ends, ask } = startWork();
   const first = ask(1);
   const others = [ask(2), ask(3)];
@@ -64,7 +64,7 @@ test('those who wait for what does not answer are told so with it, and who comes
   expect(batches).toEqual([[1], [4]]);
 });
 
-test('a batch is no larger than it may be', async () => {
+test('a batch never exceeds the maximum size', async () => {
   const { batches, ends, ask } = startWork(undefined, 2);
 
   const all = [1, 2, 3, 4].map(ask);
@@ -77,7 +77,7 @@ test('a batch is no larger than it may be', async () => {
   expect(batches).toEqual([[1], [2, 3], [4]]);
 });
 
-test('each thing has a line of its own, in which one batch follows another', async () => {
+test('each key has its own queue, whose batches run one after another', async () => {
   const batches: string[][] = [];
   const ends: PromiseWithResolvers<void>[] = [];
   const ask = inBatchesOfEach<string, string>(

@@ -5,7 +5,7 @@ import { createSecretBox, readKeyRing } from './secret-box.ts';
 const entry = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const boxOf = (...entries: string[]) => createSecretBox(readKeyRing(entries.join(',')) ?? []);
 
-test('what is sealed opens where it belongs, and nowhere else', () => {
+test('a sealed secret opens only with its key and in its context', () => {
   const box = boxOf(entry('a'));
   const sealed = box.seal('sk-secret', 'provider-key:1');
 
@@ -14,7 +14,7 @@ test('what is sealed opens where it belongs, and nowhere else', () => {
   expect(boxOf(entry('a')).open(sealed, 'provider-key:1')).toBeNull();
 });
 
-test('the same secret is never sealed to the same text, and none of it shows', () => {
+test('sealing a secret twice gives different ciphertexts, neither containing the secret', () => {
   const box = boxOf(entry('a'));
 
   expect(box.seal('sk-secret', 'x')).not.toBe(box.seal('sk-secret', 'x'));
@@ -33,13 +33,13 @@ test('a new first key writes, and the old one still reads', () => {
 });
 
 test.each(['', 'a:', ':', 'a:b', 'a:!!', 'nothing'])(
-  'a text that nobody has sealed (%s) does not open',
+  'a text that was never sealed (%s) does not open',
   (text) => {
     expect(boxOf(entry('a')).open(text, 'x')).toBeNull();
   },
 );
 
-test('one changed byte is enough to keep it shut', () => {
+test('one changed byte is enough to make a ciphertext unreadable', () => {
   const box = boxOf(entry('a'));
   const bytes = Buffer.from(box.seal('sk-secret', 'x').slice(2), 'base64url');
 
@@ -56,6 +56,6 @@ test.each([
   `${entry('twice')},${entry('twice')}`,
   `${entry('good')},`,
   `sp ace:${randomBytes(32).toString('base64')}`,
-])('the ring %s is refused', (text) => {
+])('the key ring %s is rejected', (text) => {
   expect(readKeyRing(text)).toBeNull();
 });

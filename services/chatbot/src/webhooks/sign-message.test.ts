@@ -9,7 +9,7 @@ const message = {
   body: '{"test": 2432232314}',
 };
 
-test('a message is signed as the public example is', () => {
+test('a message is signed as in the test vector of Standard Webhooks', () => {
   expect(signMessage(message, [SECRET])).toEqual({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
@@ -17,7 +17,7 @@ test('a message is signed as the public example is', () => {
   });
 });
 
-test('while a secret is being changed both sign, the new one first', () => {
+test('during a secret rotation both secrets sign, the new one first', () => {
   const other = createWebhookSecret();
 
   const [first, second, ...more] = signMessage(message, [other, SECRET])['webhook-signature'].split(' ');
@@ -27,7 +27,7 @@ test('while a secret is being changed both sign, the new one first', () => {
   expect(more).toEqual([]);
 });
 
-test('a new secret holds 32 bytes and is never the same', () => {
+test('each new secret is unique and has 32 bytes', () => {
   const secrets = Array.from({ length: 50 }, createWebhookSecret);
 
   expect(new Set(secrets).size).toBe(50);

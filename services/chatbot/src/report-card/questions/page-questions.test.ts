@@ -15,7 +15,7 @@ const questionsOf = async (
   language: Language = 'en',
 ) => (await ask(text, language))[kind].map(({ question }) => question);
 
-test('a question on the page is asked as it stands, and what follows it is expected', async () => {
+test('a question on the page is asked verbatim, and the text after it is expected', async () => {
   const { faq } = await ask(
     '# Help\n## Do you sell vouchers?\nYes, in the shop.\n## Other\nCan I pay by card?\nOnly over 5 euro.',
   );
@@ -27,13 +27,13 @@ test('a question on the page is asked as it stands, and what follows it is expec
 });
 
 test.each(['## And at Christmas?\nClosed.', '## Why?\nBecause we say so.', '## Is it open?\nIs it closed?'])(
-  'what cannot be understood alone or has no answer is not asked: %j',
+  'a question that is unclear on its own or has no answer is skipped: %j',
   async (text) => {
     expect(await questionsOf(`# Help\n${text}`, 'faq')).toEqual([]);
   },
 );
 
-test('a price is asked for by the name beside it, in both languages where the name is known', async () => {
+test('a price question uses the name beside the price, in both languages if it has a translation', async () => {
   const text = '# Listino\nParcheggio: 10 €\nCorso base: 120 €\nSconto del 10%';
 
   expect(await questionsOf(text, 'price', 'it')).toEqual([
@@ -43,7 +43,7 @@ test('a price is asked for by the name beside it, in both languages where the na
   ]);
 });
 
-test('telephone, address and hours are asked for in both languages, and any of the page’s own is right', async () => {
+test('phone and hours are asked for in both languages, and any number on the page is accepted', async () => {
   const { fact } = await ask(
     '# Contact\nTel. 0749 960118 or 0749 960119.\n## Opening hours\nOpen from 9:30 to 13:00.',
   );
@@ -57,7 +57,7 @@ test('telephone, address and hours are asked for in both languages, and any of t
   expect(fact[0]?.accepted).toEqual(['0749960118', '0749960119']);
 });
 
-test('a definition asks for the thing, never for a day, a person or a pointing word', async () => {
+test('a definition question asks about a thing, never a weekday, a person or a pronoun', async () => {
   const text = `# Words
     A levain is a starter of flour and water.
     The Spelt loaf is a heavy bread.
@@ -68,7 +68,7 @@ test('a definition asks for the thing, never for a day, a person or a pointing w
   expect(await questionsOf(text, 'definition')).toEqual(['What is levain?', 'What is Spelt loaf?']);
 });
 
-test('a document has no address to link to', async () => {
+test('a question from an uploaded document has no source URL', async () => {
   const blocks = writeBlocks('# Guide\n## Do you sell vouchers?\nYes, we do.');
   const { faq } = await askPages(
     splitIntoPassages({ url: 'document:7', title: 'guide.pdf', language: 'en', blocks }),
@@ -80,17 +80,17 @@ test('a document has no address to link to', async () => {
 test.each([
   ['it', '# Torre\nLa salita non è una visita guidata.', 'definition'],
   ['it', '# Negozio\n## I buoni regalo\nI buoni regalo sono da 30, 60 e 120 euro.', 'price'],
-] as const)('in %s, %j asks for no %s', async (language, text, kind) => {
+] as const)('in %s, %j produces no %s question', async (language, text, kind) => {
   expect(await questionsOf(text, kind, language)).toEqual([]);
 });
 
-test('an article stands within the question, and in the number of its verb', async () => {
+test('an Italian price question keeps the article of the item and agrees in number', async () => {
   const text = '# Negozio\n## I buoni regalo\nI buoni regalo costano 30 euro.';
 
   expect((await questionsOf(text, 'price', 'it'))[0]).toBe('Quanto costano i buoni regalo?');
 });
 
-test('other work goes on while many passages are looked through', async () => {
+test('generating questions from many passages does not block the event loop', async () => {
   const page = { url: 'https://shop.example/x', title: 'Page', language: 'en' as const };
   const [passage] = splitIntoPassages({ ...page, blocks: writeBlocks('# Help\nA wheel costs 10 euro.') });
   let isAsking = true;
