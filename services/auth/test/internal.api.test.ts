@@ -11,10 +11,10 @@ afterAll(() => auth.stop());
 const projects = { role: 'service', name: 'projects' } as const;
 const unknown = '0123456789abcdef0123456789abcdef';
 
-describe('who somebody is', () => {
+describe('a profile requested by another service', () => {
   const ask = (id: string) => auth.request(`/internal/people/${id}`, { as: projects });
 
-  test('is told to other services, by the name that others read', async () => {
+  test('has the display name, role, language and status', async () => {
     const { user, as } = await auth.register({ language: 'it' });
     await auth.request('/api/user', { as, method: 'PATCH', json: { firstName: 'Ada', lastName: 'Neri' } });
 
@@ -29,14 +29,14 @@ describe('who somebody is', () => {
     });
   });
 
-  test('also when the account has been deactivated', async () => {
+  test('is returned for a deactivated account too', async () => {
     const { user } = await auth.register();
     await auth.deps.users.setStanding(user.id, { isActive: false });
 
     expect(await (await ask(user.id)).json()).toMatchObject({ name: user.username, isActive: false });
   });
 
-  test.each([unknown, '..%2Fkeys', '%00'])('of %s is not found', async (id) => {
+  test.each([unknown, '..%2Fkeys', '%00'])('returns 404 for the id %s', async (id) => {
     const response = await ask(id);
 
     expect(response.status).toBe(404);
@@ -59,11 +59,11 @@ const mailsTo = async (email: string) =>
   (await auth.deps.outbox.list({ limit: 100 })).filter(({ to }) => to === email);
 const newestTo = async (email: string) => (await mailsTo(email))[0];
 
-describe('a mail that another service asks for', () => {
+describe('a mail requested by another service', () => {
   test.each([
     ['it', 'Nuova tappa', 'Ciao', 'http://portal.test/it/portal'],
     ['en', 'New milestone', 'Hello', 'http://portal.test/portal'],
-  ] as const)('goes out in the language of its reader: %s', async (language, subject, greeting, url) => {
+  ] as const)('is written in the recipient’s language: %s', async (language, subject, greeting, url) => {
     const { user } = await auth.register({ language });
 
     const response = await send(order(user.id));
@@ -77,7 +77,7 @@ describe('a mail that another service asks for', () => {
     expect(mail?.html).toContain(`href="${url}"`);
   });
 
-  test('goes where its user wants it, and greets nobody there', async () => {
+  test('can go to another valid address, where it greets nobody by name', async () => {
     const { user } = await auth.register({ language: 'it' });
     const to = `help-of-${user.username}@shop.test`.toLowerCase();
 
@@ -93,7 +93,7 @@ describe('a mail that another service asks for', () => {
     expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
-  test('goes out once for each key, also when it is asked for ten times at once', async () => {
+  test('is sent once per key, even when requested ten times at once', async () => {
     const { user } = await auth.register();
     const json = order(user.id);
     const before = (await mailsTo(user.email)).length;
@@ -105,7 +105,7 @@ describe('a mail that another service asks for', () => {
     expect(await mailsTo(user.email)).toHaveLength(before + 1);
   });
 
-  test('holds no markup but its own, whatever it is made of', async () => {
+  test('escapes markup and removes line breaks from the subject', async () => {
     const { user } = await auth.register();
     const hostile = `<script>alert(1)</script>"'&`;
     const words = {
@@ -123,7 +123,7 @@ describe('a mail that another service asks for', () => {
     expect(mail?.text).toContain(hostile);
   });
 
-  test('may do without a link', async () => {
+  test('can be sent without a link', async () => {
     const { user } = await auth.register();
 
     await send(order(user.id, { en: { subject: 'Hello', paragraphs: ['Only words.'] } }));
@@ -131,7 +131,7 @@ describe('a mail that another service asks for', () => {
     expect((await newestTo(user.email))?.html).not.toContain('<a ');
   });
 
-  test('is dropped for who is not here any more, or not let in', async () => {
+  test('is dropped if the recipient does not exist or is deactivated', async () => {
     const { user } = await auth.register();
     await auth.deps.users.setStanding(user.id, { isActive: false });
     const before = await auth.db.collection('outbox').countDocuments();
@@ -144,8 +144,8 @@ describe('a mail that another service asks for', () => {
 
   test.each([
     ['another website', '//evil.test/'],
-    ['another website by a backslash', '/\\evil.test/'],
-    ['a whole address', 'https://evil.test/'],
+    ['another website, written with a backslash', '/\\evil.test/'],
+    ['an absolute URL', 'https://evil.test/'],
     ['a script', 'javascript:alert(1)'],
     ['a line break', '/portal\n'],
   ])('is refused with a link to %s', async (_what, path) => {
@@ -159,7 +159,10 @@ describe('a mail that another service asks for', () => {
     ['an operator as key', { key: { $ne: null } }],
     ['an operator as user', { userId: { $gt: '' } }],
     ['one language', { mail: { it: { subject: 'x', paragraphs: ['x'] } } }],
-    ['no words', { mail: { it: { subject: 'x', paragraphs: [] }, en: { subject: 'x', paragraphs: [] } } }],
+    [
+      'no paragraphs',
+      { mail: { it: { subject: 'x', paragraphs: [] }, en: { subject: 'x', paragraphs: [] } } },
+    ],
   ])('is refused with %s', async (_what, wrong) => {
     expect((await send({ ...order(unknown), ...wrong })).status).toBe(400);
   });
@@ -172,7 +175,7 @@ describe('a mail to the staff', () => {
     en: { subject: en, paragraphs: ['x'] },
   });
 
-  test('reaches every admin whose account is open, once, in their language, and nobody else', async () => {
+  test('reaches each active admin once, in their language, and nobody else', async () => {
     const { user: italian } = await auth.register({ role: 'admin', language: 'it' });
     const { user: english } = await auth.register({ role: 'admin', language: 'en' });
     const { user: left } = await auth.register({ role: 'admin' });
@@ -205,7 +208,7 @@ test.each([
   ['GET', `/internal/people/${unknown}`],
   ['POST', '/internal/mails'],
   ['POST', '/internal/staff-mails'],
-])('%s %s is for services alone, never for what they hand on', async (method, path) => {
+])('%s %s accepts calls from services only', async (method, path) => {
   const { as } = await auth.register({ role: 'admin' });
 
   const statuses = [
@@ -216,7 +219,7 @@ test.each([
   expect(statuses).toEqual([401, 401]);
 });
 
-describe('what staff did elsewhere', () => {
+describe('a staff action reported by another service', () => {
   const line = {
     action: 'job.retried',
     actorId: unknown,
@@ -226,7 +229,7 @@ describe('what staff did elsewhere', () => {
   const send = (json: object, as: Parameters<Auth['request']>[1] = { as: projects }) =>
     auth.request('/internal/audit', { ...as, method: 'POST', json });
 
-  test('stands in the audit log', async () => {
+  test('is recorded in the audit log', async () => {
     const response = await send(line);
 
     expect(response.status).toBe(201);
@@ -241,7 +244,7 @@ describe('what staff did elsewhere', () => {
     expect((await send(wrong)).status).toBe(400);
   });
 
-  test('is told by services alone, never by a person', async () => {
+  test('is accepted only from a service, never from a person', async () => {
     const { as } = await auth.register({ role: 'admin' });
 
     expect((await send(line, { as })).status).toBe(401);

@@ -53,7 +53,7 @@ describe('the list of users', () => {
     ['q=lukasz%20ore', ['bruno']],
     ['q=strasse', ['carla']],
     ['q=e', []],
-  ])('with %s is %j', async (query, expected) => {
+  ])('with the query "%s" returns %j', async (query, expected) => {
     const found = await names(query);
 
     // Accounts without a company sort by id.
@@ -65,19 +65,19 @@ describe('the list of users', () => {
     );
   });
 
-  test('counts what it pages, and shows no hash', async () => {
+  test('returns the total beside a page, and no password hash', async () => {
     const page = await read('/api/admin/users?pageSize=2');
 
     expect(page).toMatchObject({ total: 4, page: 1, pageSize: 2 });
     expect(JSON.stringify(page)).not.toContain('argon2');
   });
 
-  test('of companies ends with those who named none', async () => {
+  test('sorted by company puts users without one last, or first in descending order', async () => {
     expect((await names('sort=company')).slice(0, 2)).toEqual(['bruno', 'ada']);
     expect((await names('sort=-company')).slice(2)).toEqual(['ada', 'bruno']);
   });
 
-  test('gives those who are asked for by id, and knows nothing of ids that nobody has', async () => {
+  test('returns the users with the given ids and ignores unknown ids', async () => {
     const wanted = `${ids.carla},${ids.ada},0123456789abcdef0123456789abcdef`;
 
     expect(await names(`ids=${wanted}&sort=username`)).toEqual(['ada', 'carla']);
@@ -98,12 +98,12 @@ describe('the list of users', () => {
     'page=x',
     'role[$ne]=admin&role=root',
     'q[$gt]=&page=-1',
-  ])('with %s is refused', async (query) => {
+  ])('refuses the query %s', async (query) => {
     expect((await auth.request(`/api/admin/users?${query}`, { as: admin.as })).status).toBe(400);
   });
 });
 
-test('accounts of before the present keys are found and sorted after the next start', async () => {
+test('accounts without search and sort keys get them at the next start', async () => {
   const $unset = { companyKey: '', searchKeys: '' };
   await auth.db.collection('users').updateMany({ username: 'ada' }, { $unset });
   await auth.db.collection('migrations').deleteMany({});
@@ -126,9 +126,12 @@ describe('one user', () => {
     });
   });
 
-  test.each(['0123456789abcdef0123456789abcdef', '%00', '..%2Faudit'])('%s is not found', async (id) => {
-    expect((await auth.request(`/api/admin/users/${id}`, { as: admin.as })).status).toBe(404);
-  });
+  test.each(['0123456789abcdef0123456789abcdef', '%00', '..%2Faudit'])(
+    'with the unknown id %s returns 404',
+    async (id) => {
+      expect((await auth.request(`/api/admin/users/${id}`, { as: admin.as })).status).toBe(404);
+    },
+  );
 });
 
 describe('an invitation', () => {
@@ -142,7 +145,7 @@ describe('an invitation', () => {
   const confirm = (token: string) =>
     auth.request('/api/password-reset/confirm', { json: { token, password: 'tre gatti sul molo' } });
 
-  test('is mailed again with a new link, and the old one is dead', async () => {
+  test('is resent with a new link, and the old link stops working', async () => {
     let guest: AdminUser | undefined;
     const first = await auth.mailedToken('guest@people.test', async () => {
       guest = await invite('guest');
@@ -156,7 +159,7 @@ describe('an invitation', () => {
     expect(entries[2]).toMatchObject({ action: 'user.invited_again', subject: { id: guest?.id } });
   });
 
-  test('is not mailed to who has come already, was deactivated, or does not exist', async () => {
+  test('is not resent to a user who has joined, is deactivated or does not exist', async () => {
     const blocked = await invite('blocked');
     await auth.deps.users.setStanding(blocked.id, { isActive: false });
 
@@ -170,7 +173,7 @@ describe('an invitation', () => {
     expect(await answers[0]?.json()).toMatchObject({ code: 'user.not_invited' });
   });
 
-  test('is mailed again three times an hour at most', async () => {
+  test('is resent at most three times an hour', async () => {
     const { id } = await invite('impatient');
 
     const statuses = [await again(id), await again(id), await again(id), await again(id)].map(
@@ -182,7 +185,7 @@ describe('an invitation', () => {
 });
 
 describe('the audit log', () => {
-  test('names people as they are called today, and whoever has left not at all', async () => {
+  test('names existing users, and not those who were deleted', async () => {
     const { user, as } = await auth.register({ username: 'leaver' });
     const view = { sessionId: admin.as.sessionId, clientId: user.id, address: admin.as.network };
     await auth.request('/internal/views', { as: { role: 'service', name: 'gateway' }, json: view });
@@ -197,7 +200,7 @@ describe('the audit log', () => {
   });
 });
 
-test('every list is answered by an index', async () => {
+test('every list query uses an index', async () => {
   const { as } = await auth.register();
   const paths = [
     '/api/admin/users',

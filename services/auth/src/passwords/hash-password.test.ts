@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPasswordHasher } from './hash-password.ts';
 
-test('a password matches its own hash alone, and nothing matches a missing one', async () => {
+test('a password matches its own hash alone, and nothing matches a missing hash', async () => {
   const { hash, matches, close } = createPasswordHasher({ atOnce: 1 });
 
   const made = await hash('tre gatti sul molo');
@@ -17,7 +17,7 @@ test('a password matches its own hash alone, and nothing matches a missing one',
   close();
 });
 
-test('a long line is refused with a time to come back, and serves again afterwards', async () => {
+test('a full queue rejects with a retry time, and accepts passwords again once it drains', async () => {
   const { hash, close } = createPasswordHasher({ atOnce: 2, maxWaiting: 3 });
 
   const results = await Promise.allSettled(
@@ -31,7 +31,7 @@ test('a long line is refused with a time to come back, and serves again afterwar
   close();
 });
 
-test('between two passwords a process rests, and less the more wait beyond a few', async () => {
+test('a process pauses between passwords, and pauses less when the queue is long', async () => {
   const rests: unknown[] = [];
   const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation((next, ms, ...given) => {
     rests.push(ms);
@@ -61,20 +61,23 @@ function hashers() {
     }));
 }
 
-test.runIf(process.platform === 'linux')('passwords are hashed in processes that stand back', async () => {
-  const { hash, close } = createPasswordHasher({ atOnce: 2, niceness: 3 });
+test.runIf(process.platform === 'linux')(
+  'passwords are hashed in low-priority processes, which exit on close',
+  async () => {
+    const { hash, close } = createPasswordHasher({ atOnce: 2, niceness: 3 });
 
-  await Promise.all([hash('one'), hash('two')]);
-  const started = hashers();
-  close();
+    await Promise.all([hash('one'), hash('two')]);
+    const started = hashers();
+    close();
 
-  expect(started.map(({ nice }) => nice)).toEqual([3, 3]);
-  for (const { group } of started) expect(group).toMatch(/^$|nice 3/);
-  await vi.waitFor(() => expect(hashers()).toEqual([]));
-});
+    expect(started.map(({ nice }) => nice)).toEqual([3, 3]);
+    for (const { group } of started) expect(group).toMatch(/^$|nice 3/);
+    await vi.waitFor(() => expect(hashers()).toEqual([]));
+  },
+);
 
 test.runIf(process.platform === 'linux')(
-  'where everything stands further back, hashing does not step forward, which only root may',
+  'a hash process started at a lower priority than its own setting does not raise it',
   async () => {
     const script = fileURLToPath(import.meta.resolve('./hash-child.ts'));
     const child = spawn('nice', ['-n', '15', process.execPath, script, '10'], {
@@ -90,7 +93,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')(
-  'a process that dies takes one password with it, and another takes its place',
+  'a process that dies fails only the password in hand, and a new process replaces it',
   async () => {
     const { hash, close } = createPasswordHasher({ atOnce: 1 });
     await hash('first');

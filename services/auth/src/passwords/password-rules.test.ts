@@ -46,7 +46,7 @@ describe('a common password is refused', () => {
   });
 });
 
-describe('a password that follows from its first characters is refused', () => {
+describe('a predictable password is refused', () => {
   test.each([
     'aaaaaaaa',
     '........',

@@ -22,6 +22,6 @@ test.each([
   ['curl/8.5.0', null],
   ['<script>alert(1)</script>', null],
   [undefined, null],
-])('%s is %s', (userAgent, device) => {
+])('the user agent %s is described as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
 });
