@@ -53,7 +53,7 @@ describe('registering', () => {
     expect(response.headers.get('set-cookie')).toMatch(/^__Host-portal_session=.*; Path=\/;.*; Secure$/);
   });
 
-  test('says what is wrong in the words of the specification', async () => {
+  test('reports invalid fields in the wording of the specification', async () => {
     const errors = await errorsOf(await register({ username: 'ab', password: '12345', email: 'no' }));
 
     expect(errors).toEqual({
@@ -63,7 +63,7 @@ describe('registering', () => {
     });
   });
 
-  test('asks for what is missing in the same words', async () => {
+  test('reports missing fields in the same wording', async () => {
     expect(await errorsOf(await register({}))).toEqual({
       '/username': 'Username must be at least 3 characters',
       '/password': 'Password must be at least 6 characters',
@@ -72,10 +72,10 @@ describe('registering', () => {
   });
 
   test.each([
-    ['another case', 'MARTA NERI'],
+    ['another letter case', 'MARTA NERI'],
     ['full-width letters', 'Ｍａｒｔａ Ｎｅｒｉ'],
-    ['spaces around', '  Marta Neri  '],
-  ])('a taken name in %s is still taken', async (_what, username) => {
+    ['surrounding spaces', '  Marta Neri  '],
+  ])('with a taken username in %s is refused', async (_what, username) => {
     const response = await register({ ...marta, username, email: 'other@studio.test' });
 
     expect(response.status).toBe(409);
@@ -87,7 +87,7 @@ describe('registering', () => {
     ['Zoë Caffè', 'Zoe\u0308 Caffe\u0300'],
     ['Ｆｕｌｌ', 'full'],
     ['Ὀδυσσεύς', 'ὈΔΥΣΣΕΎΣ'],
-  ])('%s and %s are one name', async (first, second) => {
+  ])('treats %s and %s as the same username', async (first, second) => {
     await register({ username: first, email: `a${crypto.randomUUID()}@studio.test`, password: PASSWORD });
 
     const response = await register({
@@ -99,14 +99,14 @@ describe('registering', () => {
     expect(response.status).toBe(409);
   });
 
-  test('a taken address in another case is still taken', async () => {
+  test('with a taken email address in another letter case is refused', async () => {
     const response = await register({ ...marta, username: 'somebody else', email: 'Marta@STUDIO.test' });
 
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ code: 'user.email_taken' });
   });
 
-  test('fifty at the same moment make one account', async () => {
+  test('fifty times at once creates one account', async () => {
     const json = { username: 'fifty', email: 'fifty@studio.test', password: PASSWORD };
 
     const responses = await Promise.all(Array.from({ length: 50 }, () => register(json)));
@@ -116,7 +116,7 @@ describe('registering', () => {
     expect(await auth.db.collection('users').countDocuments({ username: 'fifty' })).toBe(1);
   });
 
-  test('sent twice by an impatient click makes one account', async () => {
+  test('twice by a double click creates one account', async () => {
     const json = { username: 'impatient', email: 'impatient@studio.test', password: PASSWORD };
 
     const [first, second] = await Promise.all([register(json), register(json)]);
@@ -144,15 +144,18 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  test.each(['marta neri', 'MARTA@studio.test', ' Marta Neri '])('works as %j', async (username) => {
-    const response = await logIn(username);
+  test.each(['marta neri', 'MARTA@studio.test', ' Marta Neri '])(
+    'accepts the identifier %j',
+    async (username) => {
+      const response = await logIn(username);
 
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ username: 'Marta Neri' });
-    expect(response.headers.get('set-cookie')).toContain('portal_session=');
-  });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ username: 'Marta Neri' });
+      expect(response.headers.get('set-cookie')).toContain('portal_session=');
+    },
+  );
 
-  test('an unknown user and a wrong password get the same answer', async () => {
+  test('gives the same response for an unknown user and a wrong password', async () => {
     const unknown = await logIn('nobody at all');
     const wrong = await logIn('Marta Neri', 'another password');
     const [first, second] = (await Promise.all([unknown.json(), wrong.json()])) as Record<string, unknown>[];
@@ -163,7 +166,7 @@ describe('logging in', () => {
     expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
   });
 
-  test('a password in its other Unicode form is the same password, and a similar one is not', async () => {
+  test('accepts a password in another Unicode form, but not without its accent', async () => {
     const json = { username: 'unicode', email: 'unicode@studio.test', password: 'caffe\u0300 in piazza' };
     await register(json);
 
@@ -173,9 +176,9 @@ describe('logging in', () => {
 
   test.each([
     ['128 characters', 'una parola, '.repeat(12)],
-    ['128 characters beyond the basic plane', '𝒜𝓑🐈🏔️'.repeat(30)],
-    ['a zero in the middle', 'before\u0000after one'],
-  ])('%s count to the last one', async (_what, text) => {
+    ['128 characters outside the basic multilingual plane', '𝒜𝓑🐈🏔️'.repeat(30)],
+    ['a NUL character in the middle', 'before\u0000after one'],
+  ])('checks every character of a password with %s', async (_what, text) => {
     const password = [...text].slice(0, 128).join('');
     const name = `long${crypto.randomUUID().slice(0, 8)}`;
     const made = await register({ username: name, email: `${name}@studio.test`, password });
@@ -187,7 +190,7 @@ describe('logging in', () => {
     expect((await logIn(name, cut)).status).toBe(401);
   });
 
-  test('a password of 129 characters and one that cannot be stored are refused', async () => {
+  test('a password of 129 characters or with a lone surrogate cannot be registered', async () => {
     const long = await errorsOf(await register({ ...marta, password: 'x'.repeat(129) }));
     const broken = await errorsOf(await register({ ...marta, password: 'lonely \ud800 half' }));
 
@@ -195,7 +198,7 @@ describe('logging in', () => {
     expect(broken).toEqual({ '/password': 'Password contains a character that cannot be stored' });
   });
 
-  test('a deactivated account tells so only to who knows the password', async () => {
+  test('reveals that an account is deactivated only with the right password', async () => {
     const { user } = await auth.register({ username: 'dormant' });
     await auth.deps.users.setStanding(user.id, { isActive: false });
 
@@ -215,7 +218,7 @@ describe('logging in', () => {
     expect(await auth.deps.sessions.listByUser(user.id, new Date())).toHaveLength(1);
   });
 
-  test('with the old password while it is being changed opens nothing', async () => {
+  test('with the old password during a password change opens no session', async () => {
     const { user } = await auth.register();
     const { sessions, users, passwords } = auth.deps;
     const create = sessions.create;
@@ -233,7 +236,7 @@ describe('logging in', () => {
     expect(await sessions.listByUser(user.id, new Date())).toEqual([]);
   });
 
-  test('is remembered with its time and the last twenty devices', async () => {
+  test('records its time and the last twenty devices', async () => {
     const { user } = await auth.register();
 
     for (let index = 0; index < 22; index += 1) {
@@ -274,7 +277,7 @@ describe('logging in', () => {
 });
 
 describe('the account', () => {
-  test('is shown to its owner, and to nobody without a session', async () => {
+  test('is returned to its owner, and to nobody without a session', async () => {
     const { user, as } = await auth.register();
 
     expect(await (await auth.request('/api/user', { as })).json()).toEqual(user);
@@ -282,7 +285,7 @@ describe('the account', () => {
     expect((await auth.request('/api/user', { as: null })).status).toBe(401);
   });
 
-  test('changes its names and its language, and nothing else', async () => {
+  test('accepts changes to its names and language, and ignores other fields', async () => {
     const { user, as } = await auth.register();
     const json = { firstName: 'Ada', company: 'Molo', language: 'it', role: 'admin', email: 'x@y.test' };
 
@@ -310,7 +313,7 @@ describe('the account', () => {
     expect((await logIn(user.username, 'quattro cani al parco')).status).toBe(200);
   });
 
-  test('a stolen session is no way to guess the password', async () => {
+  test('limits password guesses made with a stolen session', async () => {
     const { as } = await auth.register();
     const guess = () =>
       auth.request('/api/user', { as, method: 'DELETE', json: { password: 'guessing it' } });
@@ -321,7 +324,7 @@ describe('the account', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
-  test('is deleted with its sessions and links when the password is right, and the name is free again', async () => {
+  test('is deleted with its sessions and links given the right password, freeing the username', async () => {
     const { user, as } = await auth.register({ username: 'leaving' });
 
     const wrong = await auth.request('/api/user', {

@@ -22,7 +22,7 @@ const patch = (id: string, json: object, as = admin.as) =>
   auth.request(`/api/admin/users/${id}`, { as, method: 'PATCH', json });
 
 describe('an invitation', () => {
-  test('makes an account that opens with the mailed link, in its language', async () => {
+  test('makes an account that opens with the mailed link, in the chosen language', async () => {
     const { username, email } = newcomer();
     const json = { username, email, role: 'client', language: 'it' };
     let invited: Response | undefined;
@@ -40,7 +40,7 @@ describe('an invitation', () => {
     expect(await late.json()).toMatchObject({ isEmailVerified: true, language: 'it' });
   });
 
-  test('of a taken address is refused', async () => {
+  test('for an email address in use is refused', async () => {
     const json = { ...newcomer(), email: admin.user.email };
 
     expect((await auth.request('/api/admin/users', { as: admin.as, json })).status).toBe(409);
@@ -53,7 +53,7 @@ describe('the last administrator', () => {
     await auth.deps.users.setStanding(admin.user.id, { role: 'admin', isActive: true });
   });
 
-  test('is neither demoted, nor deactivated, nor deleted', async () => {
+  test('cannot be demoted, deactivated or deleted', async () => {
     const demoted = await patch(admin.user.id, { role: 'client' });
     const deactivated = await patch(admin.user.id, { isActive: false });
     const deleted = await auth.request('/api/user', {
@@ -69,7 +69,7 @@ describe('the last administrator', () => {
     expect(await auth.deps.users.find(admin.user.id)).toMatchObject({ role: 'admin', isActive: true });
   });
 
-  test('is still there after everybody demoted everybody at the same moment', async () => {
+  test('remains when all administrators are demoted or deactivated at once', async () => {
     const others = [await auth.register({ role: 'admin' }), await auth.register({ role: 'admin' })];
     const all = [admin, ...others];
 
@@ -81,7 +81,7 @@ describe('the last administrator', () => {
     expect(await auth.db.collection('users').countDocuments({ role: 'admin', isActive: true })).toBe(1);
   });
 
-  test('is not somebody who was invited and never came', async () => {
+  test('cannot be demoted while the only other one has not accepted the invitation', async () => {
     await auth.request('/api/admin/users', {
       as: admin.as,
       json: { ...newcomer(), role: 'admin' },
@@ -91,7 +91,7 @@ describe('the last administrator', () => {
   });
 });
 
-describe('a change of role or standing', () => {
+describe('a change of role or status', () => {
   test('ends the sessions of who is deactivated', async () => {
     const { user, as } = await auth.register();
 
@@ -100,7 +100,7 @@ describe('a change of role or standing', () => {
     expect(await auth.deps.sessions.findActive(as.sessionId, new Date())).toBeNull();
   });
 
-  test('of somebody who does not exist is not found, and of nothing is refused', async () => {
+  test('returns 404 for an unknown user and 400 for an empty or invalid change', async () => {
     expect((await patch('0123456789abcdef0123456789abcdef', { role: 'admin' })).status).toBe(404);
     expect((await patch(admin.user.id, {})).status).toBe(400);
     expect((await patch(admin.user.id, { role: 'root' })).status).toBe(400);
@@ -108,7 +108,7 @@ describe('a change of role or standing', () => {
 });
 
 describe('the audit log', () => {
-  test('says who did what to whom, newest first and page by page', async () => {
+  test('lists who did what to whom, newest first and page by page', async () => {
     const { user } = await auth.register();
     await patch(user.id, { role: 'admin' });
     await patch(user.id, { isActive: false });
@@ -132,12 +132,12 @@ describe('the audit log', () => {
     expect(second).toMatchObject([{ action: 'user.registered', actorId: user.id }]);
   });
 
-  test('offers no way to change it', () => {
+  test('has no method to change or remove entries', () => {
     const ways = ['add', 'addOnce', 'list', 'listAbout'];
     expect(Object.keys(auth.deps.audit).toSorted()).toEqual(ways);
   });
 
-  test('keeps a line that is added once as it was added first', async () => {
+  test('keeps the first version of an entry added with addOnce', async () => {
     const { user } = await auth.register();
     const line = (detail: string) => ({
       at: new Date(),
@@ -172,7 +172,7 @@ test.each([
   ['PATCH', '/api/admin/users/0123456789abcdef0123456789abcdef'],
   ['GET', '/api/admin/audit'],
   ['GET', '/api/admin/outbox'],
-])('%s %s is for administrators, also when asked past the gateway', async (method, path) => {
+])('%s %s is for administrators, even when the gateway is bypassed', async (method, path) => {
   const asked = await auth.request(path, { as: client.as, method });
   const nobody = await auth.request(path, { as: null, method });
 

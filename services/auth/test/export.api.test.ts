@@ -74,8 +74,8 @@ const sha = (content: Buffer | undefined) =>
     .update(content ?? '')
     .digest('hex');
 
-describe('everything about me', () => {
-  test('is one archive to be saved, with what every service holds and the bytes of files', async () => {
+describe('a data export', () => {
+  test('is one zip download with the data of every service and the original files', async () => {
     const response = await ask(await auth.register());
     const entries = await unzip(response);
 
@@ -96,7 +96,7 @@ describe('everything about me', () => {
     expect(sha(entries.get('files/plan.pdf'))).toBe(sha(BYTES));
   });
 
-  test('names the account, its sessions, its history and its mails, and no hash and no link that lets anybody in', async () => {
+  test('lists account, sessions, history and mails, but no password hash and no link token', async () => {
     const person = await auth.register();
     await auth.request('/api/password-reset', { json: { email: person.user.email } });
     await auth.deps.whenIdle();
@@ -119,7 +119,7 @@ describe('everything about me', () => {
     expect(text).not.toMatch(/#token=|argon2/);
   });
 
-  test('says nothing of others who appear in my history', async () => {
+  test('does not identify other people who appear in the user’s history', async () => {
     const admin = await auth.register({ role: 'admin' });
     const person = await auth.register();
     const view = { sessionId: admin.as.sessionId, clientId: person.user.id, address: admin.as.network };
@@ -138,22 +138,19 @@ describe('everything about me', () => {
   test.each([
     ['it', 'I tuoi dati su Fucina', 'i-miei-dati', 'altri dati'],
     ['en', 'Your Fucina data', 'my-data', 'more data'],
-  ] as const)(
-    'explains each file in the language of its owner: %s',
-    async (language, opening, name, other) => {
-      const response = await ask(await auth.register({ language }));
-      const readme = String((await unzip(response)).get('README.txt'));
+  ] as const)('explains each file in the user’s language: %s', async (language, opening, name, other) => {
+    const response = await ask(await auth.register({ language }));
+    const readme = String((await unzip(response)).get('README.txt'));
 
-      expect(response.headers.get('content-disposition')).toContain(`"${name}-`);
-      expect(readme).toContain(opening);
-      for (const entry of ['account.json', 'projects.json', 'chatbot.json', 'website.json', 'files/']) {
-        expect(readme).toContain(`\n${entry}\n  `);
-      }
-      expect(readme).not.toContain(other);
-    },
-  );
+    expect(response.headers.get('content-disposition')).toContain(`"${name}-`);
+    expect(readme).toContain(opening);
+    for (const entry of ['account.json', 'projects.json', 'chatbot.json', 'website.json', 'files/']) {
+      expect(readme).toContain(`\n${entry}\n  `);
+    }
+    expect(readme).not.toContain(other);
+  });
 
-  test('is in the audit log', async () => {
+  test('is recorded in the audit log', async () => {
     const person = await auth.register();
     await (await ask(person)).arrayBuffer();
 
@@ -162,7 +159,7 @@ describe('everything about me', () => {
     ]);
   });
 
-  test('is asked of services by auth, with the address only when it is proved', async () => {
+  test('is requested from services by auth, with the email address only once it is verified', async () => {
     const person = await auth.register();
     await (await ask(person)).arrayBuffer();
     await auth.deps.users.setEmailVerified(person.user.id, person.user.email);
@@ -176,7 +173,7 @@ describe('everything about me', () => {
     expect(chatbot.callers.at(-1)).toEqual({ role: 'service', name: 'auth' });
   });
 
-  test('unpacks into its own folder whatever files are called, and loses none to another of the same name', async () => {
+  test('unpacks into its own folder whatever the file names, and renames duplicates', async () => {
     projects.does(
       holds([
         file('../../etc/passwd'),
@@ -203,23 +200,26 @@ describe('everything about me', () => {
   });
 });
 
-describe('when something is missing', () => {
-  test.each(['projects', 'chatbot', 'cms'] as const)('because %s is away, nothing is sent', async (name) => {
-    ({ projects, chatbot, cms })[name].does({ 'GET /': answerStatus(503) });
+describe('an incomplete data export', () => {
+  test.each(['projects', 'chatbot', 'cms'] as const)(
+    'returns 503 and no archive when %s is unavailable',
+    async (name) => {
+      ({ projects, chatbot, cms })[name].does({ 'GET /': answerStatus(503) });
 
-    const response = await ask(await auth.register());
+      const response = await ask(await auth.register());
 
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ code: 'export.unavailable' });
-  });
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ code: 'export.unavailable' });
+    },
+  );
 
   test.each([
-    ['answers with an error', () => projects.does({ 'GET /': answerStatus(500) })],
-    ['does not know the question', () => projects.does({})],
-    ['answers something else', () => projects.does({ 'GET /': answerJson({ documents: 'none' }) })],
-    ['breaks off', () => projects.does({ 'GET /': (res) => void res.destroy() })],
-    ['names a file elsewhere', () => projects.does(holds([file('x', 'http://evil.test/')]))],
-  ])('because a service %s, nothing is sent but the reason', async (_what, breaks) => {
+    ['returns 500', () => projects.does({ 'GET /': answerStatus(500) })],
+    ['returns 404', () => projects.does({})],
+    ['returns a malformed body', () => projects.does({ 'GET /': answerJson({ documents: 'none' }) })],
+    ['drops the connection', () => projects.does({ 'GET /': (res) => void res.destroy() })],
+    ['names a file on another host', () => projects.does(holds([file('x', 'http://evil.test/')]))],
+  ])('returns 503 with a retry time when a service %s', async (_what, breaks) => {
     breaks();
 
     const response = await ask(await auth.register());
@@ -229,9 +229,9 @@ describe('when something is missing', () => {
   });
 
   test.each([
-    ['is gone', { 'GET /internal/files': answerStatus(404) }],
+    ['no longer exists', { 'GET /internal/files': answerStatus(404) }],
     [
-      'breaks off in the middle',
+      'is cut off halfway',
       {
         'GET /internal/files': ((res) => {
           res.setHeader('content-length', BYTES.length);
@@ -240,7 +240,7 @@ describe('when something is missing', () => {
         }) as ReturnType<typeof answerJson>,
       },
     ],
-  ])('because a file %s, the download fails and never ends as if it were whole', async (_what, breaks) => {
+  ])('aborts the download when a file %s', async (_what, breaks) => {
     projects.does({ ...holds([file('plan.pdf'), file('second.pdf')]), ...breaks });
     const server = await auth.listen();
     const { as } = await auth.register();
@@ -254,7 +254,7 @@ describe('when something is missing', () => {
   });
 });
 
-test('it is not for staff who look through a client’s eyes', async () => {
+test('staff viewing as a client cannot export the client’s data', async () => {
   const { as } = await auth.register();
 
   const response = await auth.request('/api/user/export', { as: { ...as, viewerId: 'somebody' } });
