@@ -32,7 +32,7 @@ const hostile: [string, unknown][] = [
   ['an array', ['target']],
   ['an array of operators', [{ $gt: '' }]],
   ['a number', 12_345_678],
-  ['a tree', { a: { b: { c: {} } } }],
+  ['a nested object', { a: { b: { c: {} } } }],
   ['50 kB of text', 'x'.repeat(50_000)],
 ];
 
@@ -57,18 +57,18 @@ describe.each(calls)('%s %s', (method, path, body) => {
   const send = (content: string, type = 'application/json') => rawRequest(path, { method, content, type });
 
   test.each([
-    ['no JSON', '{"username":', 400],
-    ['nothing', '', 400],
-    ['a list', '[]', 400],
+    ['malformed JSON', '{"username":', 400],
+    ['an empty body', '', 400],
+    ['a JSON array', '[]', 400],
     ['null', 'null', 400],
     ['a string', '"text"', 400],
     ['a megabyte', JSON.stringify({ ...body, extra: 'x'.repeat(1_000_000) }), 413],
-    ['a very deep tree', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400],
+    ['deeply nested JSON', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400],
   ])('refuses %s', async (_what, content, status) => {
     expect((await send(content)).status).toBe(status);
   });
 
-  test('refuses other content types, such as those that any website may send', async () => {
+  test('refuses other content types, such as those of a cross-site form, with 415', async () => {
     const statuses: number[] = [];
     for (const type of [
       'text/plain',
@@ -104,14 +104,14 @@ test.each(['__proto__', 'constructor', 'prototype'])('the key %s changes nothing
 test.each([
   ['a control character', 'mar\u0007ta'],
   ['a line break', 'mar\nta'],
-  ['a zero', 'mar\u0000ta'],
+  ['a NUL character', 'mar\u0000ta'],
   ['a right-to-left mark', 'mar\u200fta'],
   ['a right-to-left override', 'mar\u202eta'],
-  ['an invisible joiner', 'mar\u200dta'],
+  ['a zero-width joiner', 'mar\u200dta'],
   ['a soft hyphen', 'mar\u00adta'],
   ['an invisible filler', 'mar\u3164ta'],
   ['a variation selector', 'mar\ufe0fta'],
-  ['a lone half of a character', 'mar\ud800ta'],
+  ['a lone surrogate', 'mar\ud800ta'],
   ['an at sign', 'marta@people.test'],
   ['two spaces', 'mar  ta'],
   ['65 characters', 'm'.repeat(65)],
@@ -141,7 +141,7 @@ test.each([
   `a@${'b'.repeat(250)}.test`,
   'a@-people.test',
   'a\u200f@people.test',
-])('the address %j is refused', async (email) => {
+])('the email address %j is refused', async (email) => {
   const response = await auth.request('/api/register', {
     json: { username: 'address', password: PASSWORD, email },
   });
@@ -153,7 +153,7 @@ test.each([
 });
 
 test.each(['élodie@caffè.it', 'a+b@people.test', "o'neil@people.test", 'UPPER@PEOPLE.TEST'])(
-  'the address %s is accepted',
+  'the email address %s is accepted',
   async (email) => {
     const username = `name ${email.replace('@', ' at ')}`;
 
@@ -163,17 +163,14 @@ test.each(['élodie@caffè.it', 'a+b@people.test', "o'neil@people.test", 'UPPER@
   },
 );
 
-test.each(['firstName', 'lastName', 'company'])(
-  '%s takes no more than a hundred characters',
-  async (field) => {
-    const json = { [field]: 'x'.repeat(101) };
+test.each(['firstName', 'lastName', 'company'])('%s is limited to 100 characters', async (field) => {
+  const json = { [field]: 'x'.repeat(101) };
 
-    expect((await auth.request('/api/user', { as: me.as, method: 'PATCH', json })).status).toBe(400);
-  },
-);
+  expect((await auth.request('/api/user', { as: me.as, method: 'PATCH', json })).status).toBe(400);
+});
 
 test.each(['../users', '%2e%2e', '{"$gt":""}', 'x'.repeat(5000), '\u0000'])(
-  'the session id %j is not found',
+  'the session id %j returns 404',
   async (id) => {
     const path = `/api/sessions/${encodeURIComponent(id)}`;
 
@@ -181,7 +178,7 @@ test.each(['../users', '%2e%2e', '{"$gt":""}', 'x'.repeat(5000), '\u0000'])(
   },
 );
 
-test('nothing of all this has changed the account', async () => {
+test('none of these requests changes the account', async () => {
   expect(await (await auth.request('/api/user', { as: me.as })).json()).toEqual({
     ...me.user,
     role: 'admin',

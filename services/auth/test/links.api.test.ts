@@ -16,8 +16,8 @@ const askReset = (email: string) => auth.mailedToken(email, () => post('/api/pas
 const confirmReset = (token: string, password = NEW_PASSWORD) =>
   post('/api/password-reset/confirm', { token, password });
 
-describe('verifying an address', () => {
-  test('takes the link that the registration mailed, once', async () => {
+describe('verifying an email address', () => {
+  test('accepts the link mailed at registration once', async () => {
     const email = 'fresh@people.test';
     let registered: Awaited<ReturnType<Auth['register']>> | undefined;
     const token = await auth.mailedToken(email, async () => {
@@ -32,7 +32,7 @@ describe('verifying an address', () => {
     expect(user).toMatchObject({ isEmailVerified: true });
   });
 
-  test('can be asked for again, three times an hour', async () => {
+  test('sends at most three links an hour, the one at registration included', async () => {
     const { user, as } = await auth.register();
     const ask = () =>
       auth.mailedToken(user.email, () => auth.request('/api/email-verification', { as, method: 'POST' }));
@@ -44,7 +44,7 @@ describe('verifying an address', () => {
     expect((await post('/api/email-verification/confirm', { token: tokens[1] })).status).toBe(200);
   });
 
-  test('expires after three days', async () => {
+  test('is refused with a link older than three days', async () => {
     const { user, as } = await auth.register();
     const token = await auth.mailedToken(user.email, () =>
       auth.request('/api/email-verification', { as, method: 'POST' }),
@@ -57,7 +57,7 @@ describe('verifying an address', () => {
 });
 
 describe('resetting a password', () => {
-  test('sets the new one, ends every session and proves the address', async () => {
+  test('sets the new one, ends every session and verifies the email address', async () => {
     const { user, as } = await auth.register();
 
     const token = await askReset(user.email);
@@ -70,7 +70,7 @@ describe('resetting a password', () => {
     expect(await again.json()).toMatchObject({ isEmailVerified: true });
   });
 
-  test('answers the same for an address that nobody has, and mails nobody', async () => {
+  test('answers the same for an unknown address, and sends it no mail', async () => {
     const { user } = await auth.register();
     const before = await auth.db.collection('outbox').countDocuments();
 
@@ -82,7 +82,7 @@ describe('resetting a password', () => {
     expect(await auth.db.collection('outbox').countDocuments()).toBe(before + 1);
   });
 
-  test('goes to the address of the account, however the asker spelled it', async () => {
+  test('mails the address of the account, not the spelling in the request', async () => {
     await auth.register({ username: 'kelvin', email: 'kelvin@people.test' });
 
     // The Kelvin sign folds to a plain k.
@@ -102,7 +102,7 @@ describe('resetting a password', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  test('makes older links worthless', async () => {
+  test('invalidates older links', async () => {
     const { user } = await auth.register();
     const [older, newer] = [await askReset(user.email), await askReset(user.email)];
 
@@ -111,7 +111,7 @@ describe('resetting a password', () => {
     expect((await confirmReset(older, 'cinque oche nel lago')).status).toBe(410);
   });
 
-  test('keeps the link when the new password is refused', async () => {
+  test('leaves the link valid when the new password is refused', async () => {
     const { user } = await auth.register();
     const token = await askReset(user.email);
 
@@ -130,7 +130,7 @@ describe('resetting a password', () => {
     expect((await confirmReset(token)).status).toBe(410);
   });
 
-  test('mails three times an hour at most, and says nothing about it', async () => {
+  test('silently sends at most three mails an hour', async () => {
     const { user } = await auth.register();
 
     const tokens: string[] = [];
@@ -140,7 +140,7 @@ describe('resetting a password', () => {
     expect(tokens[3]).toBe('no mail');
   });
 
-  test('a verification link resets nothing', async () => {
+  test('refuses a verification link', async () => {
     const { user, as } = await auth.register();
     const token = await auth.mailedToken(user.email, () =>
       auth.request('/api/email-verification', { as, method: 'POST' }),
@@ -157,7 +157,7 @@ describe('resetting a password', () => {
   });
 });
 
-describe('who sets a password by a mailed link', () => {
+describe('a user who sets a password through a mailed link', () => {
   const linesAbout = async (id: string) =>
     (await auth.deps.audit.list({ limit: 100 })).filter(({ subjectId }) => subjectId === id);
   const sessionsOf = (id: string) => auth.deps.sessions.listByUser(id, auth.deps.now());
@@ -172,7 +172,7 @@ describe('who sets a password by a mailed link', () => {
   const sendAgain = (token: string, as: Parameters<Auth['request']>[1] = {}, password = NEW_PASSWORD) =>
     auth.request('/api/password-reset/confirm', { json: { token, password }, ...as });
 
-  test('is logged in, as by a login, and every earlier session has ended', async () => {
+  test('is logged in with a new session, and every earlier session ends', async () => {
     const { user, response, before } = await reset();
 
     expect(await response.json()).toMatchObject({ id: user.id, isEmailVerified: true });
@@ -188,7 +188,7 @@ describe('who sets a password by a mailed link', () => {
     ]);
   });
 
-  test('leaves whichever session the browser had', async () => {
+  test('ends the session of another account in the same browser', async () => {
     const other = await auth.register();
     const { user } = await auth.register();
     const token = await askReset(user.email);
@@ -198,7 +198,7 @@ describe('who sets a password by a mailed link', () => {
     expect(await sessionsOf(other.user.id)).toEqual([]);
   });
 
-  test('may send it again from the session that it opened, and nothing happens twice', async () => {
+  test('can repeat the request from the new session without further effect', async () => {
     const { user, token, as } = await reset();
     const lines = await linesAbout(user.id);
 
@@ -211,7 +211,7 @@ describe('who sets a password by a mailed link', () => {
     expect(await linesAbout(user.id)).toEqual(lines);
   });
 
-  test('is refused it again with another password, without a session and in somebody else’s', async () => {
+  test('cannot repeat it with another password, without a session or in another user’s session', async () => {
     const { token, as } = await reset();
     const { as: stranger } = await auth.register();
 
@@ -225,7 +225,7 @@ describe('who sets a password by a mailed link', () => {
     for (const answer of answers) expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('gets no session of an account that was deactivated, and is told so', async () => {
+  test('gets no session if the account is deactivated, and is told so', async () => {
     const { user } = await auth.register();
     const token = await askReset(user.email);
     await auth.deps.users.setStanding(user.id, { isActive: false });
@@ -239,11 +239,11 @@ describe('who sets a password by a mailed link', () => {
   });
 });
 
-describe('a link that is asked about', () => {
+describe('checking a link', () => {
   const askAbout = (token: string) => post('/api/password-reset/check', { token });
   const stateOf = async (token: string) => (await askAbout(token)).json();
 
-  test('is good until it is used, and asking does not use it', async () => {
+  test('reports it as open until it is used, and does not use it up', async () => {
     const { user } = await auth.register();
     const token = await askReset(user.email);
 
@@ -255,7 +255,7 @@ describe('a link that is asked about', () => {
     expect(await stateOf(token)).toEqual({ purpose: 'reset', state: 'used' });
   });
 
-  test('has expired when its time is over, and the database remembers that for a month', async () => {
+  test('reports it as expired, which the database remembers for a month', async () => {
     const { user } = await auth.register();
     const token = await askReset(user.email);
 
@@ -266,7 +266,7 @@ describe('a link that is asked about', () => {
     expect(indexes.find(({ name }) => name === 'expiresAt_1')?.expireAfterSeconds).toBe(30 * 24 * 3600);
   });
 
-  test('says of an invitation that it is one', async () => {
+  test('identifies it as an invitation', async () => {
     const { as } = await auth.register({ role: 'admin' });
     const json = { username: 'ospite', email: 'ospite@people.test' };
 
@@ -275,7 +275,7 @@ describe('a link that is asked about', () => {
     expect(await stateOf(token)).toEqual({ purpose: 'invitation', state: 'open' });
   });
 
-  test('tells nothing to who holds none, one that was replaced, one for something else, or one of another mailbox', async () => {
+  test('answers alike for an unknown, a replaced, a verification and an old-address link', async () => {
     const { user, as } = await auth.register();
     const verification = await auth.mailedToken(user.email, () =>
       auth.request('/api/email-verification', { as, method: 'POST' }),
@@ -299,7 +299,7 @@ describe('a link that is asked about', () => {
     for (const one of told) expect(one).toEqual(told[0]);
   });
 
-  test('is as dead as none once its account is gone, and tells who was deactivated that they were', async () => {
+  test('returns 410 if its account is deleted, and says if the account is deactivated', async () => {
     const { user } = await auth.register();
     const token = await askReset(user.email);
     await auth.deps.users.setStanding(user.id, { isActive: false });
@@ -324,7 +324,7 @@ describe('a mail', () => {
   test.each([
     ['it', 'Scegli una nuova password per Fucina', 'http://portal.test/it/auth/reset-password#token='],
     ['en', 'Choose a new password for Fucina', 'http://portal.test/auth/reset-password#token='],
-  ] as const)('is written in its reader’s language: %s', async (language, subject, link) => {
+  ] as const)('is written in the recipient’s language: %s', async (language, subject, link) => {
     const { user } = await auth.register({ language });
 
     await askReset(user.email);
@@ -350,7 +350,7 @@ describe('a mail', () => {
   });
 });
 
-test('with a mail server mails leave, and what they said is forgotten', async () => {
+test('with a mail server, mails are sent and their content is then erased', async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -381,7 +381,7 @@ test('with a mail server mails leave, and what they said is forgotten', async ()
   expect(received[0]).toMatch(/^From: Fucina <no-reply@portal\.test>\r$/m);
 });
 
-test('while the mail server is away a mail waits and is tried again', async () => {
+test('while the mail server is down, a mail waits to be retried', async () => {
   const mailing = await startAuth({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 
   await mailing.register();

@@ -37,28 +37,28 @@ describe.each([
     ['an Armenian ո', 'admiո'],
     ['Greek beside Cyrillic', 'σергей'],
     ['Han beside Cyrillic', '王сергей'],
-  ])('with letters of two alphabets is refused: %s', async (_how, username) => {
+  ])('with a username of mixed alphabets is refused: %s', async (_how, username) => {
     expect(await make(username)).toEqual([400, 'user.username_mixed']);
   });
 
   test.each([
-    ['a figure for a letter', 'Mari0.Rossi'],
+    ['a digit for a letter', 'Mari0.Rossi'],
     ['two letters for one', 'adrnin'],
     ['a capital I for an l', 'paypaI'],
-    ['a figure 1 for an l', 'paypa1'],
-    ['letters for figures', 'user.lO'],
-    ['a phonetic sign', 'ɑdmin'],
-  ])('that looks like a name in use is refused: %s', async (_how, username) => {
+    ['a digit 1 for an l', 'paypa1'],
+    ['letters for digits', 'user.lO'],
+    ['a phonetic letter', 'ɑdmin'],
+  ])('with a username that resembles one in use is refused: %s', async (_how, username) => {
     expect(await make(username)).toEqual([409, 'user.username_look_alike']);
   });
 
-  test('with another alphabet’s letters throughout is refused where it looks like a name in use', async () => {
+  test('with a look-alike username written entirely in another alphabet is refused', async () => {
     await register('caxop');
 
     expect(await make('сахор')).toEqual([409, 'user.username_look_alike']);
   });
 
-  test('with the very name is told so', async () => {
+  test('with a username in use, written in full-width letters, is refused as taken', async () => {
     expect(await make('ＡＤＭＩＮ')).toEqual([409, 'user.username_taken']);
   });
 });
@@ -75,17 +75,17 @@ test.each([
   'Jose',
   'ali',
   'alla',
-])('the name %s is welcome', async (username) => {
+])('the username %s is accepted', async (username) => {
   expect(await register(username)).toEqual([201, undefined]);
 });
 
-test('of two look-alikes that come at once one is taken', async () => {
+test('only one of several look-alikes registered at once is accepted', async () => {
   const answers = await Promise.all(['modern', 'rnodern', 'modem'].map(register));
 
   expect(answers.map(([status]) => status).sort()).toEqual([201, 409, 409]);
 });
 
-test('accounts that look alike from before both stay, and nobody else may look like them', async () => {
+test('existing look-alike accounts keep working, and no further look-alike is accepted', async () => {
   await auth.register({ username: 'nonna' });
   const { user } = await auth.register({ username: 'other' });
   await auth.db.collection('users').updateMany({}, { $unset: { lookAlikeKeys: '' } });
@@ -106,7 +106,7 @@ test('accounts that look alike from before both stay, and nobody else may look l
   expect(await register('adrnin')).toEqual([409, 'user.username_look_alike']);
 });
 
-test('what nobody sees is taken out of the names that others read', async () => {
+test('invisible characters are removed from first name, last name and company', async () => {
   const { as } = await auth.register({ username: 'hidden' });
   const json = {
     firstName: 'A\u200bd\u202ea\u2060',

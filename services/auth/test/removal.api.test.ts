@@ -46,8 +46,8 @@ async function waitHours(hours: number) {
   }
 }
 
-describe('whoever leaves', () => {
-  test('is removed at once from every service that answers', async () => {
+describe('a user who deletes the account', () => {
+  test('is removed from every service at once', async () => {
     const person = await auth.register();
 
     const status = await leave(person);
@@ -60,7 +60,7 @@ describe('whoever leaves', () => {
     expect(await removals()).toBe(0);
   });
 
-  test('is named by the address too when it was proved, since others know them by nothing else', async () => {
+  test('is also identified to services by a verified email address', async () => {
     const person = await auth.register({ email: 'ada+test@people.test' });
     await auth.deps.users.setEmailVerified(person.user.id, person.user.email);
 
@@ -71,7 +71,7 @@ describe('whoever leaves', () => {
     ]);
   });
 
-  test('is removed once more when nothing of theirs can be under way, by the id alone', async () => {
+  test('is removed again after ten minutes, by id alone', async () => {
     const person = await auth.register({ email: 'ada@people.test' });
     await auth.deps.users.setEmailVerified(person.user.id, person.user.email);
     await leave(person);
@@ -111,7 +111,7 @@ describe('whoever leaves', () => {
     expect(await removals()).toBe(0);
   });
 
-  test('is not removed anywhere when they are the last administrator', async () => {
+  test('is not removed anywhere as the last administrator', async () => {
     const status = await leave(await auth.register({ role: 'admin' }));
     await waitHours(2);
 
@@ -121,9 +121,9 @@ describe('whoever leaves', () => {
   });
 });
 
-describe('a service that does not confirm', () => {
+describe('a service that does not confirm a removal', () => {
   test.each(['projects', 'chatbot', 'cms'] as const)(
-    'is asked again until it does, and nobody else is: %s',
+    'is retried until it does, and the others are not: %s',
     async (name) => {
       const services = { projects, chatbot, cms };
       const silent = services[name];
@@ -142,7 +142,7 @@ describe('a service that does not confirm', () => {
     },
   );
 
-  test('is asked again after a restart, by which nothing is forgotten', async () => {
+  test('is retried after a restart of auth', async () => {
     projects.does(fails);
     chatbot.does(fails);
     const person = await auth.register();
@@ -160,7 +160,7 @@ describe('a service that does not confirm', () => {
     expect(await removals()).toBe(0);
   });
 
-  test('is asked at growing distances', async () => {
+  test('is retried with growing delays', async () => {
     projects.does(fails);
     await leave(await auth.register());
     const tries: number[] = [];
@@ -174,7 +174,7 @@ describe('a service that does not confirm', () => {
     expect(tries).toEqual([5, 15, 35, 75]);
   });
 
-  test('does not keep the account, whose name is free at once', async () => {
+  test('does not hold up the deletion, and the username is free at once', async () => {
     projects.does(fails);
     const { user } = await auth.register({ username: 'again' }).then(async (person) => {
       await leave(person);
@@ -189,7 +189,7 @@ describe('a service that does not confirm', () => {
 });
 
 describe('a process that dies', () => {
-  test('with a removal in hand leaves it to another, a minute later', async () => {
+  test('during a removal leaves it to another process after a minute', async () => {
     const person = await auth.register();
     projects.does(fails);
     chatbot.does(fails);
@@ -210,7 +210,7 @@ describe('a process that dies', () => {
     expect(await removals()).toBe(0);
   });
 
-  test('before it has deleted the account takes nothing away from its owner', async () => {
+  test('before it deletes the account leaves the owner’s data in every service', async () => {
     const person = await auth.register();
     await auth.deps.removals.add({ userId: person.user.id, email: null, now: auth.deps.now() });
 
@@ -223,7 +223,7 @@ describe('a process that dies', () => {
     expect(projects.calls).toEqual([]);
   });
 
-  test('after it has deleted the account leaves no one else to be told', async () => {
+  test('after it deletes the account leaves the services to be told at the next start', async () => {
     const person = await auth.register();
     await auth.deps.removals.add({ userId: person.user.id, email: null, now: auth.deps.now() });
     await auth.deps.users.remove(person.user.id);
