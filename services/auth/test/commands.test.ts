@@ -37,7 +37,7 @@ function command(name: string, ...args: string[]) {
 const logIn = (username: string, password: string) =>
   auth.request('/api/login', { json: { username, password } });
 
-test('an administrator made by the command logs in with the password that it printed', async () => {
+test('create-admin makes an administrator who can log in with the printed password', async () => {
   const { stdout } = await command('create-admin', 'Chief@people.test');
   const [, username = '', password = ''] = /^username (.+)\npassword (.+)\n/.exec(stdout) ?? [];
 
@@ -46,7 +46,7 @@ test('an administrator made by the command logs in with the password that it pri
   expect(await response.json()).toMatchObject({ username: 'Chief', role: 'admin', isEmailVerified: true });
 });
 
-test('a taken address is said in one line', async () => {
+test('create-admin reports a taken email address in one line', async () => {
   await auth.register({ username: 'chief', email: 'chief@people.test' });
 
   const failure = await command('create-admin', 'chief@people.test', 'boss').catch((error: unknown) => error);
@@ -57,15 +57,18 @@ test('a taken address is said in one line', async () => {
   });
 });
 
-test('without an account it says how it is used', async () => {
+test('create-admin without arguments prints its usage', async () => {
   const failure = await command('create-admin').catch((error: unknown) => error);
 
   expect(failure).toMatchObject({ code: 1, stderr: 'Usage: create-admin you@example.com [username]\n' });
 });
 
-test.each([[[]], [['no address']], [['a@people.test', 'x']]])('%j is no account', (args) => {
-  expect(readAccount(args)).toBeNull();
-});
+test.each([[[]], [['no address']], [['a@people.test', 'x']]])(
+  'create-admin does not accept the arguments %j',
+  (args) => {
+    expect(readAccount(args)).toBeNull();
+  },
+);
 
 test('a first start makes an administrator and a client with passwords of their own, a second start nothing', async () => {
   const { stdout } = await command('seed-accounts');

@@ -24,7 +24,7 @@ const read = async ({ as }: Registered) => (await (await auth.request('/api/user
 const mailsTo = async (email: string) =>
   (await auth.deps.outbox.list({ limit: 100 })).filter(({ to }) => to === email);
 
-test('a new address takes the place of the old one when its link is used, and not before', async () => {
+test('a new address replaces the old one only when its link is used', async () => {
   const person = await auth.register();
   const email = newAddress();
 
@@ -38,7 +38,7 @@ test('a new address takes the place of the old one when its link is used, and no
   expect(changed).toMatchObject({ email, pendingEmail: null, isEmailVerified: true });
 });
 
-test('the session stays, the new address logs in, and the old one is free for others', async () => {
+test('after a change the session stays, the new address logs in and the old one is free', async () => {
   const person = await auth.register();
   const email = newAddress();
   await confirm(await ask(person, email));
@@ -51,7 +51,7 @@ test('the session stays, the new address logs in, and the old one is free for ot
   expect([login.status, old.status, successor.status]).toEqual([200, 401, 201]);
 });
 
-test('the old address is told at once how to react, and again when it has happened', async () => {
+test('the old address is warned when a change is requested, and notified when it is made', async () => {
   const person = await auth.register({ language: 'it' });
   const email = newAddress();
 
@@ -67,7 +67,7 @@ test('the old address is told at once how to react, and again when it has happen
   expect(done?.subject).toBe('Il tuo indirizzo email su Fucina è cambiato');
 });
 
-test('the link is of the product, in the language of the account', async () => {
+test('the link points to the portal in the account’s language', async () => {
   const person = await auth.register({ language: 'it' });
   const email = newAddress();
   await put(person, email);
@@ -77,8 +77,8 @@ test('the link is of the product, in the language of the account', async () => {
   expect(mail?.text).toMatch(/http:\/\/portal\.test\/it\/auth\/verify-email#token=[\w-]{43}/);
 });
 
-describe('is refused', () => {
-  test('with a wrong password, and after five of them with any', async () => {
+describe('a change of address is refused', () => {
+  test('with a wrong password, and after five of them with any password', async () => {
     const person = await auth.register();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -92,7 +92,7 @@ describe('is refused', () => {
     expect(await read(person)).toMatchObject({ pendingEmail: null });
   });
 
-  test('for an address that somebody has, in any case, and mails nobody', async () => {
+  test('for an address in use, in any letter case, and no mail is sent', async () => {
     const person = await auth.register();
     const other = await auth.register();
     const before = await auth.db.collection('outbox').countDocuments();
@@ -104,7 +104,7 @@ describe('is refused', () => {
     expect(await auth.db.collection('outbox').countDocuments()).toBe(before);
   });
 
-  test('after three mails within an hour, with the time to come back', async () => {
+  test('after three mails within an hour, with Retry-After', async () => {
     const person = await auth.register();
     for (let count = 0; count < 3; count += 1) await put(person, newAddress());
 
@@ -115,7 +115,7 @@ describe('is refused', () => {
   });
 });
 
-test('a second wish takes the place of the first, whose link is dead', async () => {
+test('a second request replaces the first and invalidates its link', async () => {
   const person = await auth.register();
   const [first, second] = [newAddress(), newAddress()];
   const dead = await ask(person, first);
@@ -127,7 +127,7 @@ test('a second wish takes the place of the first, whose link is dead', async () 
   expect(await read(person)).toMatchObject({ email: second });
 });
 
-test('two wishes at the same moment leave one address, the one that is shown', async () => {
+test('of two concurrent requests only the pending address can be confirmed', async () => {
   const person = await auth.register();
   const wishes = [newAddress(), newAddress()];
   await Promise.all(wishes.map((email) => put(person, email)));
@@ -144,7 +144,7 @@ test('two wishes at the same moment leave one address, the one that is shown', a
   expect((await read(person)).email).not.toBe(other);
 });
 
-test('the wish for the present address takes it back', async () => {
+test('a request for the current address cancels a pending change', async () => {
   const person = await auth.register();
   const token = await ask(person, newAddress());
 
@@ -155,7 +155,7 @@ test('the wish for the present address takes it back', async () => {
   expect((await confirm(token)).status).toBe(410);
 });
 
-test('one’s own address in another case is a change like any other', async () => {
+test('the letter case of an address can be changed like the address itself', async () => {
   const person = await auth.register();
   const email = person.user.email.toUpperCase();
 
@@ -164,7 +164,7 @@ test('one’s own address in another case is a change like any other', async () 
   expect(await read(person)).toMatchObject({ email });
 });
 
-test('the link dies when somebody takes the address meanwhile, and the wish with it', async () => {
+test('the link and the pending change end if another account takes the address', async () => {
   const person = await auth.register();
   const email = newAddress();
   const token = await ask(person, email);
@@ -176,7 +176,7 @@ test('the link dies when somebody takes the address meanwhile, and the wish with
   expect(await read(person)).toMatchObject({ email: person.user.email, pendingEmail: null });
 });
 
-test('after a day the link is dead and the wish is not shown any more', async () => {
+test('the link and the pending change expire after a day', async () => {
   const person = await auth.register();
   const token = await ask(person, newAddress());
 
@@ -188,7 +188,7 @@ test('after a day the link is dead and the wish is not shown any more', async ()
   expect(seen).toMatchObject({ pendingEmail: null });
 });
 
-test('of twenty uses of one link at once, one counts', async () => {
+test('only one of twenty concurrent uses of a link succeeds', async () => {
   const person = await auth.register();
   const token = await ask(person, newAddress());
 
@@ -197,13 +197,13 @@ test('of twenty uses of one link at once, one counts', async () => {
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(410)]);
 });
 
-describe('whoever takes the account back', () => {
+describe('an owner who takes the account back', () => {
   const reset = (email: string) =>
     auth.mailedToken(email, () => auth.request('/api/password-reset', { json: { email } }));
   const setPassword = (token: string) =>
     auth.request('/api/password-reset/confirm', { json: { token, password: 'quattro cani al parco' } });
 
-  test('with a mail to the old address ends the wish of a stranger', async () => {
+  test('with a password reset at the old address cancels the pending change', async () => {
     const person = await auth.register();
     const token = await ask(person, newAddress());
 
@@ -213,7 +213,7 @@ describe('whoever takes the account back', () => {
     expect(await auth.deps.users.find(person.user.id)).toMatchObject({ email: person.user.email });
   });
 
-  test('with a new password ends it too', async () => {
+  test('with a new password cancels the pending change', async () => {
     const person = await auth.register();
     const token = await ask(person, newAddress());
     const json = { currentPassword: PASSWORD, newPassword: 'quattro cani al parco' };
@@ -223,7 +223,7 @@ describe('whoever takes the account back', () => {
     expect((await confirm(token)).status).toBe(410);
   });
 
-  test('cannot use what was mailed to an address that the account has left', async () => {
+  test('cannot use a reset link mailed to an address that the account no longer has', async () => {
     const person = await auth.register();
     const old = await reset(person.user.email);
     await confirm(await ask(person, newAddress()));
@@ -232,7 +232,7 @@ describe('whoever takes the account back', () => {
   });
 });
 
-test('of a deactivated account the address stays as it is', async () => {
+test('a deactivated account keeps its address even when the link is used', async () => {
   const person = await auth.register();
   const token = await ask(person, newAddress());
   await auth.deps.users.setStanding(person.user.id, { isActive: false });
@@ -241,7 +241,7 @@ test('of a deactivated account the address stays as it is', async () => {
   expect(await auth.deps.users.find(person.user.id)).toMatchObject({ email: person.user.email });
 });
 
-test('staff find both steps in the audit log, and the account under its new address', async () => {
+test('staff find both steps in the audit log, without addresses, and the account by the new one', async () => {
   const admin = await auth.register({ role: 'admin' });
   const person = await auth.register();
   const email = newAddress();

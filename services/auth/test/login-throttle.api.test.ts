@@ -24,7 +24,7 @@ function logIn(
 
 const stranger = (index: number) => ({ address: `stranger-${index}`, name: 'bot' });
 
-test('of a hundred guesses at once from one address five are checked, and then the right one is not either', async () => {
+test('of a hundred guesses at once from one address five are checked, then not even the right one', async () => {
   const { user } = await auth.register();
   const from = { address: 'crowd' };
 
@@ -36,7 +36,7 @@ test('of a hundred guesses at once from one address five are checked, and then t
   expect(late.status).toBe(429);
 });
 
-test('the refusal says when to come back in the language of its reader, and then lets in', async () => {
+test('a throttled login says when to retry, in the reader’s language, and works after that', async () => {
   const { user } = await auth.register();
   const from = { address: 'patient' };
   for (let round = 0; round < 5; round += 1) await logIn(user.username, { from });
@@ -56,7 +56,7 @@ test('the refusal says when to come back in the language of its reader, and then
   expect((await logIn(user.username, { from, password: PASSWORD })).status).toBe(200);
 });
 
-test('an unknown name is throttled like a known one', async () => {
+test('an unknown username is throttled like a known one', async () => {
   const statuses: number[] = [];
   for (let round = 0; round < 6; round += 1)
     statuses.push((await logIn('nobody here', { from: { address: 'curious' } })).status);
@@ -64,7 +64,7 @@ test('an unknown name is throttled like a known one', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('strangers from many networks become slow, and the owner still gets in from a device that was in before', async () => {
+test('strangers from many networks become slow, and the owner gets in from a known device', async () => {
   const { user } = await auth.register();
   const guesses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => logIn(user.username, { from: stranger(index) })),
@@ -76,7 +76,7 @@ test('strangers from many networks become slow, and the owner still gets in from
   expect(owner.status).toBe(200);
 });
 
-test('an owner on a new device gets in by mail while strangers guess', async () => {
+test('during an attack, the owner gets in from a new device with a password reset', async () => {
   const { user } = await auth.register();
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => logIn(user.username, { from: stranger(index) })),
@@ -93,7 +93,7 @@ test('an owner on a new device gets in by mail while strangers guess', async () 
   expect((await logIn(user.username, { from, password: json.password })).status).toBe(200);
 });
 
-test('a right password takes its guesses back', async () => {
+test('a successful login clears the count of failed ones', async () => {
   const { user } = await auth.register();
   const from = { address: 'forgetful' };
 
@@ -114,7 +114,7 @@ test('a right password takes its guesses back', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 401, 401]);
 });
 
-test('the counts survive a restart of the service', async () => {
+test('the counts of failed logins survive a restart of the service', async () => {
   const { user } = await auth.register();
   const from = { address: 'stubborn' };
   for (let round = 0; round < 5; round += 1) await logIn(user.username, { from });
@@ -124,7 +124,7 @@ test('the counts survive a restart of the service', async () => {
   expect((await logIn(user.username, { from, password: PASSWORD })).status).toBe(429);
 });
 
-test('the log says who was refused, without what they typed', async () => {
+test('the audit log records refused logins without the typed password', async () => {
   const { user } = await auth.register();
   const from = { address: 'logged' };
   for (let round = 0; round < 6; round += 1) await logIn(user.username, { from, password: 'secret guess' });

@@ -25,7 +25,7 @@ async function startService(status: number, body: object): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('staff see which services can serve, and what is missing where one cannot', async () => {
+test('staff see which services are ready, and what is down in one that is not', async () => {
   const { as } = await auth.register({ role: 'admin' });
 
   const response = await auth.request('/api/admin/services', { as });
@@ -40,7 +40,7 @@ test('staff see which services can serve, and what is missing where one cannot',
   ]);
 });
 
-test('nobody else is told', async () => {
+test('a client cannot see the state of the services', async () => {
   const { as } = await auth.register();
 
   expect((await auth.request('/api/admin/services', { as })).status).toBe(403);

@@ -41,7 +41,7 @@ function tokenIn(response: Response) {
 }
 
 describe('a session in use', () => {
-  test('keeps its token in the first half of its life', async () => {
+  test('keeps its token in the first half of its lifetime', async () => {
     const person = await auth.register();
 
     travel(4.9 * DAY_MS);
@@ -49,7 +49,7 @@ describe('a session in use', () => {
     expect(tokenIn(await use(person))).toBeNull();
   });
 
-  test('gets a fresh token and a whole life in the second half', async () => {
+  test('gets a new token and a full lifetime in the second half', async () => {
     const person = await auth.register();
 
     travel(6 * DAY_MS);
@@ -61,7 +61,7 @@ describe('a session in use', () => {
     expect(await lifeOf(person)).toBeCloseTo(10, 2);
   });
 
-  test('is told again for some minutes, in case the answer was lost, and then no more', async () => {
+  test('is sent its new token again for some minutes, in case the response was lost', async () => {
     const person = await auth.register();
     travel(6 * DAY_MS);
     await use(person);
@@ -92,7 +92,7 @@ describe('a session in use', () => {
     expect(await lifeOf(person)).toBeNull();
   });
 
-  test('is renewed by twenty requests at once as by one', async () => {
+  test('is renewed by twenty concurrent requests as by a single one', async () => {
     const person = await auth.register();
     travel(6 * DAY_MS);
 
@@ -108,7 +108,7 @@ describe('a session in use', () => {
 });
 
 describe('a session that has ended', () => {
-  test('does not come back by being used', async () => {
+  test('does not come back when it is used', async () => {
     const person = await auth.register();
     travel(6 * DAY_MS);
     await auth.request('/api/sessions?scope=all', { as: person.as, method: 'DELETE' });
@@ -127,7 +127,7 @@ describe('a session that has ended', () => {
     expect(await lifeOf(person)).toBeNull();
   });
 
-  test('while it is being renewed stays ended', async () => {
+  test('during concurrent renewals stays ended', async () => {
     const person = await auth.register();
     travel(6 * DAY_MS);
 
@@ -141,7 +141,7 @@ describe('a session that has ended', () => {
   });
 });
 
-test('a session is not renewed by staff who look through its owner’s eyes', async () => {
+test('a session is not renewed by staff viewing as its owner', async () => {
   const person = await auth.register();
   travel(6 * DAY_MS);
 
@@ -151,7 +151,7 @@ test('a session is not renewed by staff who look through its owner’s eyes', as
   expect(await lifeOf(person)).toBeCloseTo(4, 2);
 });
 
-test('the greatest age is a matter of configuration, a year unless given', () => {
+test('the maximum session age is configurable and defaults to a year', () => {
   expect(readConfig({ ...configured(), SESSION_MAX_DAYS: '' }).sessionMaxMs).toBe(365 * DAY_MS);
   expect(auth.config.sessionMaxMs).toBe(25 * DAY_MS);
 });

@@ -28,8 +28,8 @@ const logIn = (username: string) =>
 const living = async (id: string) => (await auth.request(`/internal/sessions/${id}`, { as: gateway })).status;
 const gateway = { role: 'service', name: 'gateway' } as const;
 
-describe('my sessions', () => {
-  test('are listed with their device, and this one is marked', async () => {
+describe('the sessions of a user', () => {
+  test('are listed with their device, with the current one marked', async () => {
     const { user, as } = await auth.register();
     await logIn(user.username);
 
@@ -41,7 +41,7 @@ describe('my sessions', () => {
     ]);
   });
 
-  test('end one by one, and somebody else’s is not found', async () => {
+  test('end one by one, and another user’s session returns 404', async () => {
     const mine = await auth.register();
     const theirs = await auth.register();
     await logIn(mine.user.username);
@@ -58,7 +58,7 @@ describe('my sessions', () => {
     );
   });
 
-  test('all others end at once, or all of them', async () => {
+  test('end all at once, with or without the current one', async () => {
     const { user, as } = await auth.register();
     await Promise.all([logIn(user.username), logIn(user.username)]);
 
@@ -71,7 +71,7 @@ describe('my sessions', () => {
     expect(await living(as.sessionId)).toBe(404);
   });
 
-  test('end with the logout, which also takes the cookie away and may be said twice', async () => {
+  test('end at logout, which clears the cookie and can be repeated', async () => {
     const { as } = await auth.register();
 
     const first = await auth.request('/api/logout', { as, method: 'POST' });
@@ -85,10 +85,10 @@ describe('my sessions', () => {
   });
 });
 
-describe('what the gateway is told of a session', () => {
+describe('an internal lookup', () => {
   const ask = async (id: string) => (await auth.request(`/internal/sessions/${id}`, { as: gateway })).json();
 
-  test('is whose it is now, not when it began', async () => {
+  test('of a session returns the user’s current role, not the role at login', async () => {
     const { user, as } = await auth.register();
     expect(await ask(as.sessionId)).toEqual({
       userId: user.id,
@@ -105,7 +105,7 @@ describe('what the gateway is told of a session', () => {
   test.each([
     ['a deactivated user', (auth: Auth, id: string) => auth.deps.users.setStanding(id, { isActive: false })],
     ['a deleted user', (auth: Auth, id: string) => auth.deps.users.remove(id)],
-  ])('is that it has ended, for %s', async (_who, change) => {
+  ])('of a session returns 404 for %s', async (_who, change) => {
     const { user, as } = await auth.register();
 
     await change(auth, user.id);
@@ -113,7 +113,7 @@ describe('what the gateway is told of a session', () => {
     expect(await living(as.sessionId)).toBe(404);
   });
 
-  test('is that it has ended after its thirty days, whatever the database has cleaned up', async () => {
+  test('of a session returns 404 after thirty days, even before the database removes it', async () => {
     const { as } = await auth.register();
 
     auth.travel(31 * DAY_MS);
@@ -122,7 +122,7 @@ describe('what the gateway is told of a session', () => {
   });
 
   test.each(['/internal/keys', '/internal/sessions/0123456789abcdef0123456789abcdef'])(
-    '%s is told to no one else',
+    'at %s is refused to callers other than a service',
     async (path) => {
       const { as } = await auth.register({ role: 'admin' });
 

@@ -28,7 +28,7 @@ async function verify(token: string) {
   return (await jwtVerify(token, find, { currentDate: auth.deps.now() })).protectedHeader.kid;
 }
 
-test('a key is there after the first start, and its private half lies sealed', async () => {
+test('the first start creates a key and stores its private half sealed', async () => {
   auth = await startAuth();
 
   const [record] = await auth.db.collection('signingKeys').find().toArray();
@@ -54,7 +54,7 @@ test('a restart keeps the key', async () => {
   expect(await kids()).toEqual(before);
 });
 
-test('keys change on schedule, and the old one is published until its last token has expired', async () => {
+test('keys change on schedule, and an old one stays published until its last token expires', async () => {
   auth = await startAuth();
   const [first] = await kids();
   auth.travel(29 * DAY_MS);
@@ -71,7 +71,7 @@ test('keys change on schedule, and the old one is published until its last token
   expect(await kids()).not.toContain(first);
 });
 
-test('two processes that rotate at once make one key', async () => {
+test('two processes that rotate at once create one key', async () => {
   auth = await startAuth();
 
   const made = await Promise.all([auth.deps.signingKeys.rotate(), auth.deps.signingKeys.rotate()]);

@@ -18,7 +18,7 @@ const begin = (clientId: string, sessionId = admin.as.sessionId) =>
   });
 const unknown = '0123456789abcdef0123456789abcdef';
 
-test('a view begins with a line in the audit log, with the names of both, and there is one of a session', async () => {
+test('starting a view writes one audit entry per session, with the names of staff and client', async () => {
   const { user, as } = await auth.register();
   await auth.request('/api/user', { as, method: 'PATCH', json: { firstName: 'Ada', lastName: 'Neri' } });
 
@@ -39,7 +39,7 @@ test('a view begins with a line in the audit log, with the names of both, and th
   ]);
 });
 
-test('only clients who may come in themselves are viewed, and only by staff who are logged in', async () => {
+test('only active clients can be viewed, and only by staff who are logged in', async () => {
   const other = await auth.register({ role: 'admin' });
   const { user, as } = await auth.register();
   const closed = await auth.register();
@@ -57,7 +57,7 @@ test('only clients who may come in themselves are viewed, and only by staff who 
   expect(await answers[3]?.json()).toMatchObject({ code: 'user.not_found' });
 });
 
-test('nobody but a service begins one', async () => {
+test('only a service can start a view', async () => {
   const { user } = await auth.register();
   const json = { sessionId: admin.as.sessionId, clientId: user.id, address: 'a' };
 
@@ -66,7 +66,7 @@ test('nobody but a service begins one', async () => {
   expect(response.status).toBe(401);
 });
 
-test('under a view the user is the client', async () => {
+test('in a view, the current user is the client', async () => {
   const { user, as } = await auth.register();
 
   const response = await auth.request('/api/user', { as: { ...as, viewerId: admin.user.id } });
@@ -84,7 +84,7 @@ test.each([
   ['DELETE', '/api/user', 'view.read_only'],
   ['POST', '/api/email-verification', 'view.read_only'],
   ['POST', '/api/logout', 'view.read_only'],
-])('under a view %s %s is refused with %s, also when asked past the gateway', async (method, path, code) => {
+])('in a view, %s %s is refused with %s, even when the gateway is bypassed', async (method, path, code) => {
   const { as } = await auth.register();
   const json = {
     password: PASSWORD,
