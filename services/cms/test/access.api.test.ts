@@ -71,27 +71,30 @@ async function targetOf(path: string, method: string): Promise<string> {
   return path.replace(':section', 'hero').replace(':personId', 'somebody');
 }
 
-test.each(routes)('%s %s lets in whom it should', async (method, path, body, status, kind = 'staff') => {
-  const target = await targetOf(path, method);
-  const answers = new Map<Person, number>();
+test.each(routes)(
+  '%s %s answers only the callers allowed to use it',
+  async (method, path, body, status, kind = 'staff') => {
+    const target = await targetOf(path, method);
+    const answers = new Map<Person, number>();
 
-  for (const person of ['unsigned', 'nobody', 'anna', 'staff', 'auth'] as const) {
-    const response = await cms.request(person, target, {
-      method,
-      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-    });
-    answers.set(person, response.status);
-  }
+    for (const person of ['unsigned', 'nobody', 'anna', 'staff', 'auth'] as const) {
+      const response = await cms.request(person, target, {
+        method,
+        ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+      });
+      answers.set(person, response.status);
+    }
 
-  const expected = {
-    public: { unsigned: status, nobody: status, anna: status, staff: status, auth: status },
-    internal: { unsigned: 401, nobody: 401, anna: 401, staff: 401, auth: status },
-    staff: { unsigned: 401, nobody: 401, anna: 403, staff: status, auth: 401 },
-  }[kind];
-  expect(Object.fromEntries(answers)).toEqual(expected);
-});
+    const expected = {
+      public: { unsigned: status, nobody: status, anna: status, staff: status, auth: status },
+      internal: { unsigned: 401, nobody: 401, anna: 401, staff: 401, auth: status },
+      staff: { unsigned: 401, nobody: 401, anna: 403, staff: status, auth: 401 },
+    }[kind];
+    expect(Object.fromEntries(answers)).toEqual(expected);
+  },
+);
 
-test('every route of the service stands in the table above', () => {
+test('the access table lists every route of the service', () => {
   const declared = cms.app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/health'))
     .map(({ method, path }) => `${method} ${path}`);
@@ -116,7 +119,7 @@ test('nobody is let in by an identity that was signed for another service', asyn
   expect(response.status).toBe(401);
 });
 
-test('somebody who leaves takes along what they changed, and leaves it without their name', async () => {
+test("the export lists a person's changes, and deletion removes their name from the history", async () => {
   const { id, key } = await cms.createContent();
   const change = { type: 'hero', key, language: 'en', value: 'Of a colleague' };
   await cms.call('colleague', 'PUT', `/api/cms/content/${id}`, change);

@@ -14,8 +14,8 @@ const draftsOf = async (id: number) => {
   return body.contents.find((text: { id: number }) => text.id === id);
 };
 
-describe('what the specification calls', () => {
-  test('a text that staff write is what everybody reads, in all three lists', async () => {
+describe('content endpoints of the specification', () => {
+  test('a published text appears in all three public lists', async () => {
     const body = { type: 'footer', key: 'tagline', value: 'Meno attese.', language: 'it' };
     const created = await cms.call('staff', 'POST', '/api/cms/content', body);
     const expected = { id: created.body.content.id, ...body };
@@ -27,7 +27,7 @@ describe('what the specification calls', () => {
     expect(await readPublic('/api/cms/content/footer?language=en')).toEqual([]);
   });
 
-  test('the address of a social network may be emptied, and must be one otherwise', async () => {
+  test('a social network address may be empty, but must otherwise be a valid URL', async () => {
     const body = { type: 'footer', key: 'x', language: 'it', value: 'https://x.com/bottega' };
     const { body: created } = await cms.call('staff', 'POST', '/api/cms/content', body);
     const path = `/api/cms/content/${created.content.id}`;
@@ -54,7 +54,7 @@ describe('what the specification calls', () => {
     expect(again.status).toBe(201);
   });
 
-  test('a text that its page can do without may be emptied, and no other', async () => {
+  test('an optional text may be saved empty, a required one may not', async () => {
     const figure = { type: 'text', key: 'cases:first.figure', language: 'it', value: '−40%' };
     const { body: created } = await cms.call('staff', 'POST', '/api/cms/content', figure);
     const path = `/api/cms/content/${created.content.id}`;
@@ -73,7 +73,7 @@ describe('what the specification calls', () => {
     await cms.call('staff', 'DELETE', path);
   });
 
-  test('the language is English unless it is given', async () => {
+  test('the language defaults to English', async () => {
     const { body } = await cms.call('staff', 'POST', '/api/cms/content', {
       type: 'cta',
       key: 'title',
@@ -95,7 +95,7 @@ describe('what the specification calls', () => {
     [{ value: undefined }, '/value', 'Content value is required.'],
     [{ value: ['a'] }, '/value', 'Content value is required.'],
     [{ value: { $ne: '' } }, '/value', 'Content value is required.'],
-  ])('%j is refused with the text of the specification', async (fields, pointer, message) => {
+  ])("%j is rejected with the specification's message", async (fields, pointer, message) => {
     const body = { type: 'hero', key: 'title_1', value: 'x', language: 'en', ...fields };
 
     const answer = await cms.call('staff', 'POST', '/api/cms/content', body);
@@ -105,7 +105,7 @@ describe('what the specification calls', () => {
   });
 });
 
-describe('input of strangers', () => {
+describe('untrusted input', () => {
   test.each([
     { key: '__proto__' },
     { key: 'a.__proto__.b' },
@@ -130,7 +130,7 @@ describe('input of strangers', () => {
     { published: 'x' },
     { version: 3 },
     { $set: { value: 'x' } },
-  ])('%j is refused, and nothing is stored', async (fields) => {
+  ])('%j is rejected and nothing is stored', async (fields) => {
     const before = await cms.db.collection('contents').countDocuments();
     const body = { type: 'hero', key: 'refused', value: 'x', language: 'en', ...fields };
 
@@ -140,7 +140,7 @@ describe('input of strangers', () => {
     expect(await cms.db.collection('contents').countDocuments()).toBe(before);
   });
 
-  test('a text of 100 kB comes back as it was', async () => {
+  test('a text of 100 kB is returned unchanged', async () => {
     const value = `${'è'.repeat(49_999)}"\\`;
 
     const { id } = await cms.createContent({ value });
@@ -148,7 +148,7 @@ describe('input of strangers', () => {
     expect((await readPublic()).find((text: { id: number }) => text.id === id).value).toBe(value);
   });
 
-  test('markup is text, kept letter by letter', async () => {
+  test('markup is stored and returned verbatim', async () => {
     const value = '<script>alert(1)</script>\n<img src=x onerror=alert(1)> {{brand}} $& \u2028 ’';
 
     const { id } = await cms.createContent({ value });
@@ -157,7 +157,7 @@ describe('input of strangers', () => {
   });
 
   test.each(['0', '-1', '1e3', '01', 'abc', '99999999999', '%7B%7D'])(
-    'the id %s is the id of nothing',
+    'the invalid id %s returns 404',
     async (id) => {
       const body = { type: 'hero', key: 'x', value: 'x', language: 'en' };
 
@@ -166,7 +166,7 @@ describe('input of strangers', () => {
     },
   );
 
-  test('an unknown section and an unknown language have no texts', async () => {
+  test('an unknown section returns 404 and an unknown language 400', async () => {
     expect((await cms.call('nobody', 'GET', '/api/cms/content/constructor')).status).toBe(404);
     expect((await cms.call('nobody', 'GET', '/api/cms/content/pricing')).status).toBe(404);
     expect((await cms.call('nobody', 'GET', '/api/cms/content?language=fr')).status).toBe(400);
@@ -175,7 +175,7 @@ describe('input of strangers', () => {
 });
 
 describe('one text per type, key and language', () => {
-  test('a second one is refused, also of fifty at once', async () => {
+  test('duplicates are rejected with 409, even when 50 arrive at once', async () => {
     const body = { type: 'faq', key: 'support.question', value: 'x', language: 'en' };
 
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('one text per type, key and language', () => {
     expect(new Set(refused.map(({ body: { code } }) => code))).toEqual(new Set(['content.duplicate']));
   });
 
-  test('the other language and another key are other texts', async () => {
+  test('the same key in the other language, and another key, create separate texts', async () => {
     await cms.createContent({ type: 'faq', key: 'benefits.question', language: 'en' });
 
     const italian = await cms.createContent({ type: 'faq', key: 'benefits.question', language: 'it' });
@@ -197,7 +197,7 @@ describe('one text per type, key and language', () => {
     expect(italian.id).not.toBe(answer.id);
   });
 
-  test('a text cannot be moved to where another one is', async () => {
+  test('a text cannot be renamed to a key that is taken', async () => {
     const one = await cms.createContent();
     const other = await cms.createContent({ value: 'other' });
 
@@ -212,7 +212,7 @@ describe('one text per type, key and language', () => {
     expect(await draftsOf(other.id)).toMatchObject({ key: other.key, version: 1 });
   });
 
-  test('the same creation sent ten times at once makes one text, and answers it ten times', async () => {
+  test('ten simultaneous requests with one request key create a single text', async () => {
     const body = {
       type: 'hero',
       key: 'once',
@@ -231,7 +231,7 @@ describe('one text per type, key and language', () => {
 });
 
 describe('drafts', () => {
-  test('are seen by staff alone until they are published, language by language', async () => {
+  test('only staff see a draft until it is published, and each language is published separately', async () => {
     const key = 'drafted';
     const en = await cms.createContent({ key, value: 'Old' });
     const it = await cms.createContent({ key, value: 'Vecchio', language: 'it' });
@@ -258,7 +258,7 @@ describe('drafts', () => {
     ).toEqual({ it: 'Nuovo', en: 'Old' });
   });
 
-  test('a text that was never published is nobody’s to read', async () => {
+  test('a text that was never published is hidden from the public', async () => {
     const { id, state } = await cms.createContent({ publish: false });
 
     expect(state).toBe('draft');
@@ -269,13 +269,13 @@ describe('drafts', () => {
     ['unsigned', 401],
     ['nobody', 401],
     ['anna', 403],
-  ] as const)('%s may not ask for them', async (person, status) => {
+  ] as const)('%s may not list drafts', async (person, status) => {
     for (const path of ['/api/cms/content?view=draft', '/api/cms/content/hero?view=draft&language=it']) {
       expect((await cms.call(person, 'GET', path)).status).toBe(status);
     }
   });
 
-  test('publishing names the draft that was seen', async () => {
+  test('publishing requires the latest version and is idempotent', async () => {
     const { id, key } = await cms.createContent({ publish: false });
     const change = { type: 'hero', key, value: 'Of a colleague', language: 'en', publish: false };
     await cms.call('colleague', 'PUT', `/api/cms/content/${id}`, change);
@@ -291,7 +291,7 @@ describe('drafts', () => {
 });
 
 describe('versions', () => {
-  test('of two changes made on the same version the second is told, and the first one sent again is one change', async () => {
+  test('the second of two edits to one version gets 409, and a retry of the first is idempotent', async () => {
     const { id, key } = await cms.createContent();
     const change = { type: 'hero', key, language: 'en', version: 1 };
 
@@ -307,7 +307,7 @@ describe('versions', () => {
     expect(again.body.content).toMatchObject({ value: 'First', version: 2 });
   });
 
-  test('of twenty changes at once on one version one holds', async () => {
+  test('only one of 20 simultaneous edits to one version succeeds', async () => {
     const { id, key } = await cms.createContent();
 
     const answers = await Promise.all(
@@ -326,7 +326,7 @@ describe('versions', () => {
     expect((await cms.call('staff', 'GET', `/api/cms/content/${id}/versions`)).body.versions).toHaveLength(2);
   });
 
-  test('without a version the last one wins, as the specification’s call has none', async () => {
+  test('without a version the last write wins, as in the specification', async () => {
     const { id, key } = await cms.createContent();
     const change = { type: 'hero', key, language: 'en' };
 
@@ -340,7 +340,7 @@ describe('versions', () => {
     expect((await draftsOf(id)).version).toBe(4);
   });
 
-  test('say who wrote what and when, can be compared, and an old one restored as a draft', async () => {
+  test('versions list authors, can be compared, and an old one can be restored as a draft', async () => {
     const { id, key } = await cms.createContent({ value: 'Ready in 4 weeks' });
     const change = { type: 'hero', key, language: 'en', value: 'Ready in 6 weeks' };
     await cms.call('colleague', 'PUT', `/api/cms/content/${id}`, change);
@@ -377,7 +377,7 @@ describe('versions', () => {
     expect(again.body).toEqual(restored.body);
   });
 
-  test('that are not there cannot be compared or restored', async () => {
+  test('comparing or restoring a missing version returns 404', async () => {
     const { id } = await cms.createContent();
 
     expect((await cms.call('staff', 'GET', `/api/cms/content/${id}/compare?from=1&to=9`)).status).toBe(404);
@@ -387,7 +387,7 @@ describe('versions', () => {
     ).toBe(404);
   });
 
-  test('are kept up to a hundred', async () => {
+  test('only the latest 100 versions are kept', async () => {
     const { id, key } = await cms.createContent();
     for (let round = 0; round < 101; round += 1) {
       const change = { type: 'hero', key, language: 'en', value: `Round ${round}`, publish: false };
@@ -401,7 +401,7 @@ describe('versions', () => {
   });
 });
 
-describe('what the pages are made with', () => {
+describe('GET /api/cms/overrides', () => {
   const overrides = async (language = 'it') =>
     (await cms.call('unsigned', 'GET', `/api/cms/overrides?language=${language}`)).body;
   const revisions = async () => ({
@@ -409,7 +409,7 @@ describe('what the pages are made with', () => {
     en: (await overrides('en')).revision,
   });
 
-  test('interface texts stand by their namespace and path, the parts of the website by key', async () => {
+  test('interface texts are keyed by namespace and path, website sections by key', async () => {
     await cms.createContent({ type: 'text', key: 'home:demo.title', value: 'Prova', language: 'it' });
     await cms.createContent({ type: 'solutions', key: 'retail.title', value: 'Negozi', language: 'it' });
     await cms.createContent({
@@ -427,7 +427,7 @@ describe('what the pages are made with', () => {
     expect(sections).not.toHaveProperty('text');
   });
 
-  test('the revision grows with what visitors read in that language, and with nothing else', async () => {
+  test('the revision increases only when published texts of that language change', async () => {
     const before = await revisions();
     const { id, key } = await cms.createContent({ language: 'it', publish: false });
     const drafted = await revisions();
@@ -444,7 +444,7 @@ describe('what the pages are made with', () => {
     expect((await overrides()).sections.hero ?? {}).not.toHaveProperty(key);
   });
 
-  test('who has the revision already is told so in one line', async () => {
+  test('a request with the current ETag returns 304 without a body', async () => {
     const first = await cms.request('unsigned', '/api/cms/overrides?language=it');
     const etag = first.headers.get('etag') ?? '';
     const second = await cms.request('unsigned', '/api/cms/overrides?language=it', {
@@ -460,7 +460,7 @@ describe('what the pages are made with', () => {
     expect(first.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('a text that moves to the other language is news for both', async () => {
+  test('moving a text to the other language increases both revisions', async () => {
     const { id, key } = await cms.createContent();
     const before = await revisions();
 
@@ -472,8 +472,8 @@ describe('what the pages are made with', () => {
   });
 });
 
-describe('a text that is deleted', () => {
-  test('is gone with its versions, and deleting it again is no error', async () => {
+describe('deleting a text', () => {
+  test('removes its versions, and a second delete also returns 204', async () => {
     const { id, key } = await cms.createContent();
 
     const first = await cms.call('staff', 'DELETE', `/api/cms/content/${id}`);
@@ -487,7 +487,7 @@ describe('a text that is deleted', () => {
   });
 });
 
-test('the report says what is missing and what has not followed', async () => {
+test('the language report lists missing translations and outdated ones', async () => {
   const change = (id: number, fields: object) =>
     cms.call('staff', 'PUT', `/api/cms/content/${id}`, { type: 'company', ...fields });
   await cms.createContent({ type: 'company', key: 'only', language: 'it' });
@@ -512,7 +512,7 @@ test('the report says what is missing and what has not followed', async () => {
   expect(body.older.filter(ours)).toMatchObject([{ key: 'price', language: 'it', id: it.id, other: en.id }]);
 });
 
-test('every list is answered from an index', async () => {
+test('every list query uses an index', async () => {
   const contents = cms.db.collection('contents');
   const sort = { type: 1, key: 1, language: 1 } as const;
   const plans = await Promise.all([

@@ -115,7 +115,7 @@ test.each([
     () => Buffer.concat([claimPng({ width: 1, height: 1 }), Buffer.alloc(11 * 1024 * 1024)]),
     'media.too_large',
   ],
-])('%s is refused, and nothing is stored', async (_what, name, draw, code) => {
+])('an upload of %s is rejected and not stored', async (_what, name, draw, code) => {
   const { body } = await cms.upload(await draw(), { name });
 
   expect(body.code).toBe(code);
@@ -142,7 +142,7 @@ test.each([
   ],
   ['an archive behind its end', async () => Buffer.concat([await png(), Buffer.from('PK\u0003\u0004poly')])],
   ['a script in its comment', async () => withComment(await jpeg(), '<script>alert("poly")</script>')],
-])('of a picture with %s only the picture is kept', async (_what, draw) => {
+])('an uploaded picture is stripped of %s', async (_what, draw) => {
   const { status, body } = await cms.upload(await draw(), { name: 'poly.jpg' });
 
   expect(status).toBe(201);
@@ -165,14 +165,14 @@ test.each([
   ['C:\\temp\\città.png', 'città.png', 'citta.png'],
   ['灯台😀.png', '灯台😀.png', 'picture.png'],
   [`${'x'.repeat(300)}.png`, 'x'.repeat(255), `${'x'.repeat(80)}.png`],
-])('a file named %s is kept under a name that harms nobody', async (name, originalFilename, filename) => {
+])('the file name %s is sanitized', async (name, originalFilename, filename) => {
   const { status, body } = await cms.upload(await png(), { name });
 
   expect(status).toBe(201);
   expect(body.media).toMatchObject({ originalFilename, filename });
 });
 
-test('ten at once are all there afterwards', async () => {
+test('ten simultaneous uploads are all stored', async () => {
   const pictures = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
       drawPicture({ width: 50 + at, height: 50 })
@@ -199,7 +199,7 @@ test.each([
     },
     'media.file_required',
   ],
-])('a form with %s is refused', async (_what, fill, code) => {
+])('a form with %s is rejected', async (_what, fill, code) => {
   const form = new FormData();
   fill(form);
 
@@ -210,7 +210,7 @@ test.each([
 });
 
 test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
-  'a body that is no form (%s) is refused',
+  'a malformed multipart body (%s) returns 400',
   async (type) => {
     const response = await cms.request('staff', '/api/cms/media', {
       method: 'POST',
@@ -222,7 +222,7 @@ test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
   },
 );
 
-test('an upload that is broken off leaves nothing behind', async () => {
+test('an aborted upload leaves no files or records behind', async () => {
   const server = await cms.listen();
   const identity = { role: 'admin', id: 'staff', name: 'S', sessionId: 's', language: 'en' } as const;
   const source = { visitor: 'v'.repeat(16), network: 'n'.repeat(16) };
@@ -248,7 +248,7 @@ test('an upload that is broken off leaves nothing behind', async () => {
   await server.close();
 });
 
-test('a picture that takes too long is given up, and its process with it', async () => {
+test('a picture that takes too long to process is rejected as too complex', async () => {
   const prepare = createPreparePicture({ deadlineMs: 1 });
 
   await expect(prepare({ input: '/dev/zero', folder: tmpdir(), format: 'png' })).rejects.toMatchObject({

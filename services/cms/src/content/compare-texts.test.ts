@@ -13,11 +13,11 @@ test.each([
   ['one two three', 'one three', 'one [-two ]three'],
   ['up to 80% less', 'up to 60% less', 'up to [-80][+60]% less'],
   ['a b c', 'x b y', '[-a][+x] b [-c][+y]'],
-])('%s → %s', (from, to, expected) => {
+])("compares '%s' with '%s'", (from, to, expected) => {
   expect(write(from, to)).toBe(expected);
 });
 
-test('whatever changes, both texts can be put together again', () => {
+test('both original texts can be reassembled from the changes', () => {
   const [from, to] = [
     'L’agente risponde, sempre.\n\nAnche di notte.',
     'Risponde sempre: l’agente.\nDi notte!',
@@ -33,7 +33,7 @@ test('whatever changes, both texts can be put together again', () => {
   expect(without('removed')).toBe(to);
 });
 
-test('two texts of 100 kB that have nothing in common are one removal and one addition', () => {
+test('two unrelated texts of 100 kB compare as one removal and one addition', () => {
   const changes = compareTexts('a '.repeat(50_000), 'b-'.repeat(50_000));
 
   expect(changes.map(({ kind }) => kind)).toEqual(['removed', 'added']);

@@ -15,6 +15,6 @@ test.each([
   ['bytes=-', null],
   ['lines=1-2', null],
   ['bytes=a-b', null],
-])('%s of 100 bytes', (header, expected) => {
+])('resolves the Range header %s against a file of 100 bytes', (header, expected) => {
   expect(readRange(header, 100)).toEqual(expected);
 });

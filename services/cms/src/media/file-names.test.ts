@@ -13,12 +13,12 @@ test.each([
   ['', 'picture', 'picture.png'],
   ['.htaccess', '.htaccess', 'picture.png'],
   ['a.php.png', 'a.php.png', 'a-php.png'],
-])('%j', (sent, original, served) => {
+])('sanitizes the file name %j', (sent, original, served) => {
   expect(cleanOriginalName(sent)).toBe(original);
   expect(toServedName(cleanOriginalName(sent), 'png')).toBe(served);
 });
 
-test('300 characters are cut to what is kept and what is served', () => {
+test('a name of 300 characters is truncated to the stored and served limits', () => {
   const name = `${'è'.repeat(300)}.png`;
 
   expect([...cleanOriginalName(name)]).toHaveLength(255);

@@ -11,7 +11,7 @@ test.each([
   ['whichever began', at(1, 3), at(2, 5), null],
   ['and was left behind again', at(1, 3), at(2, 5, 6), { language: 'it', minute: 6 }],
   ['changes before the translation was made', at(1, 2, 3), at(4), null],
-])('%s', (_name, it, en, expected) => {
+])('finds the outdated language: %s', (_name, it, en, expected) => {
   const behind = findBehind({ it, en });
 
   expect(behind && { language: behind.language, minute: behind.since.getTime() / 60_000 }).toEqual(expected);

@@ -23,7 +23,7 @@ const awkward = [
   'è 😀',
 ];
 
-test.each(awkward)('%j comes back from a table as it was', (value) => {
+test.each(awkward)('%j survives a CSV round trip', (value) => {
   const table = [
     ['key', 'value', 'last'],
     ['a', value, 'z'],
@@ -32,15 +32,15 @@ test.each(awkward)('%j comes back from a table as it was', (value) => {
   expect(readCsv(table.map(csvLine).join(''))).toEqual(table);
 });
 
-describe('tables of others', () => {
-  test('with semicolons, as an Italian spreadsheet writes them', () => {
+describe('CSV from other programs', () => {
+  test('semicolons are accepted as separators, as Italian spreadsheets write them', () => {
     expect(readCsv('type;key\r\nhero;"a;b"\r\n')).toEqual([
       ['type', 'key'],
       ['hero', 'a;b'],
     ]);
   });
 
-  test('without an end of line, with empty lines, with an empty last cell', () => {
+  test('a missing final newline, empty lines and an empty last cell are accepted', () => {
     expect(readCsv('a,b\n\n1,\n2,3')).toEqual([
       ['a', 'b'],
       ['1', ''],
@@ -48,7 +48,7 @@ describe('tables of others', () => {
     ]);
   });
 
-  test.each(['a,"b', 'a\n"x"y,z'])('%j is refused', (text) => {
+  test.each(['a,"b', 'a\n"x"y,z'])('rejects the malformed CSV %j', (text) => {
     expect(() => readCsv(text)).toThrow(expect.objectContaining({ code: 'request.malformed' }));
   });
 });
