@@ -19,7 +19,7 @@ const uploadPng = async (options?: Parameters<Cms['upload']>[1]) => {
   return body.media;
 };
 
-describe('the specification’s JSON form', () => {
+describe('registering an external picture with JSON', () => {
   const external = {
     filename: 'faro.jpg',
     originalFilename: 'Faro.JPG',
@@ -30,7 +30,7 @@ describe('the specification’s JSON form', () => {
     section: 'hero',
   };
 
-  test('keeps a picture that lies elsewhere, and lists it', async () => {
+  test('an external picture is stored and listed', async () => {
     const created = await cms.call('staff', 'POST', '/api/cms/media', external);
     const listed = await cms.call('staff', 'GET', '/api/cms/media');
 
@@ -39,7 +39,7 @@ describe('the specification’s JSON form', () => {
     expect(listed.body.medias[0].variants).toEqual([]);
   });
 
-  test('description and section may be left out', async () => {
+  test('the description and the section are optional', async () => {
     const { alt: _, section: __, ...least } = external;
 
     const { status, body } = await cms.call('staff', 'POST', '/api/cms/media', least);
@@ -58,7 +58,7 @@ describe('the specification’s JSON form', () => {
     [{ url: 'javascript:alert(1)' }, '/url', 'Must be a valid URL.'],
     [{ url: 'data:image/png;base64,AA' }, '/url', 'Must be a valid URL.'],
     [{ url: 'https://a.test/"onerror="x' }, '/url', 'Must be a valid URL.'],
-  ])('%j is refused with the text of the specification', async (fields, pointer, message) => {
+  ])("%j is rejected with the specification's message", async (fields, pointer, message) => {
     const { status, body } = await cms.call('staff', 'POST', '/api/cms/media', { ...external, ...fields });
 
     expect(status).toBe(400);
@@ -66,7 +66,7 @@ describe('the specification’s JSON form', () => {
   });
 
   test.each([{ section: 'footer' }, { section: '__proto__' }, { id: 4 }, { kind: 'upload' }, { files: [] }])(
-    '%j is refused',
+    '%j is rejected',
     async (fields) => {
       const { status } = await cms.call('staff', 'POST', '/api/cms/media', { ...external, ...fields });
 
@@ -74,7 +74,7 @@ describe('the specification’s JSON form', () => {
     },
   );
 
-  test('the same request sent twice makes one', async () => {
+  test('requests with the same request key create one record', async () => {
     const body = { ...external, requestKey: 'media-request-key-1' };
 
     const answers = await Promise.all([1, 2, 3].map(() => cms.call('staff', 'POST', '/api/cms/media', body)));
@@ -91,7 +91,7 @@ describe('an uploaded picture', () => {
     ['gif', 'image/gif', 'gif'],
     ['avif', 'image/avif', 'avif'],
   ] as const)(
-    'as %s is served as what it is, and as AVIF and WebP in several widths',
+    'in %s keeps its type and gets AVIF and WebP variants in several widths',
     async (format, type, ending) => {
       const bytes = await drawPicture({ width: 700, height: 350 }).toFormat(format).toBuffer();
 
@@ -121,13 +121,13 @@ describe('an uploaded picture', () => {
     },
   );
 
-  test('is never enlarged', async () => {
+  test('is never upscaled', async () => {
     const { body } = await cms.upload(await drawPicture({ width: 100, height: 50 }).png().toBuffer());
 
     expect(body.media.variants.map(({ width }: { width: number }) => width)).toEqual([100, 100]);
   });
 
-  test('stands upright, and tells neither where it was taken nor with what', async () => {
+  test('is rotated upright and stripped of metadata', async () => {
     const photo = await drawPhoto();
     expect((await sharp(photo).metadata()).orientation).toBe(6);
 
@@ -146,7 +146,7 @@ describe('an uploaded picture', () => {
     expect([data[0]! > 200, data[2]! < 60]).toEqual([true, true]);
   });
 
-  test('that moves goes on moving', async () => {
+  test('stays animated', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
         sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -166,7 +166,7 @@ describe('an uploaded picture', () => {
     expect((await sharp(await readBytes(body.media.variants[0].url)).metadata()).pages).toBe(3);
   });
 
-  test('needs a description in both languages, and takes no other fields', async () => {
+  test('requires a description in both languages and rejects unknown fields', async () => {
     const before = await countFiles();
     const bytes = await drawPicture().png().toBuffer();
     const alts = { 'alt.it': 'Un faro', 'alt.en': 'A lighthouse' };
@@ -187,7 +187,7 @@ describe('an uploaded picture', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  test('sent twice under one key is one', async () => {
+  test('is stored once when uploads share a request key', async () => {
     const path = '/api/cms/media?requestKey=upload-request-key-1';
     const [one, two] = await Promise.all([uploadPng({ path }), uploadPng({ path })]);
     const before = await countFiles();
@@ -198,13 +198,13 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a file that is served', () => {
+describe('a served file', () => {
   let media: Awaited<ReturnType<typeof uploadPng>>;
   beforeAll(async () => {
     media = await uploadPng({ name: "Città's (1).png" });
   });
 
-  test('may be kept for ever, is never taken for something else, and can do nothing', async () => {
+  test('is cached as immutable, sent with nosniff, and sandboxed', async () => {
     const { headers } = await read(media.url);
 
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -217,7 +217,7 @@ describe('a file that is served', () => {
     });
   });
 
-  test('is not sent again to who has it', async () => {
+  test('returns 304 to a client that has it', async () => {
     const { url } = media;
     const etag = (await read(url)).headers.get('etag') ?? '';
 
@@ -226,7 +226,7 @@ describe('a file that is served', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('can be asked for in parts', async () => {
+  test('supports range requests', async () => {
     const { url, size } = media;
     const whole = await readBytes(url);
     const ask = (range: string, headers = {}) => read(url, { headers: { range, ...headers } });
@@ -243,7 +243,7 @@ describe('a file that is served', () => {
     expect(changed.status).toBe(200);
   });
 
-  test('HEAD tells how long it is', async () => {
+  test('answers HEAD with its length', async () => {
     const { url, size } = media;
 
     const head = await read(url, { method: 'HEAD' });
@@ -255,7 +255,7 @@ describe('a file that is served', () => {
     ]);
   });
 
-  test('is downloaded under its own name when that is wanted', async () => {
+  test('is sent as an attachment under its original name when ?download is set', async () => {
     const { headers } = await read(`${media.url}?download`);
 
     expect(headers.get('content-disposition')).toBe(
@@ -263,7 +263,7 @@ describe('a file that is served', () => {
     );
   });
 
-  test('is there only under its whole address', async () => {
+  test('returns 404 unless the id, hash and name all match', async () => {
     const { id, url } = media;
     const [, , , hash, name] = url.split('/');
 
@@ -279,8 +279,8 @@ describe('a file that is served', () => {
   });
 });
 
-describe('staff', () => {
-  test('change description, section and focal point on the version they saw', async () => {
+describe('managing pictures', () => {
+  test('description, section and focal point are updated only on the current version', async () => {
     const { id } = await uploadPng();
     const change = { alt: { it: 'Nuovo', en: 'New' }, section: 'faq', focalPoint: { x: 0.25, y: 1 } };
 
@@ -293,7 +293,7 @@ describe('staff', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'record.changed_meanwhile' } });
   });
 
-  describe('cannot set', () => {
+  describe('invalid changes', () => {
     let id: number;
     beforeAll(async () => {
       ({ id } = await uploadPng());
@@ -306,14 +306,14 @@ describe('staff', () => {
       { alt: { it: 'x', en: '' } },
       { url: 'https://x.test' },
       { version: 'a' },
-    ])('%j', async (fields) => {
+    ])('changing to %j is rejected', async (fields) => {
       const { status } = await cms.call('staff', 'PUT', `/api/cms/media/${id}`, { version: 1, ...fields });
 
       expect(status).toBe(400);
     });
   });
 
-  test('replace the bytes: id and description stay, old addresses lead to the new bytes, nothing old is kept', async () => {
+  test('replacing a file keeps id and description, redirects old URLs and deletes the old files', async () => {
     const old = await uploadPng();
     const before = await countFiles();
     const bytes = await drawPicture({ width: 120, height: 90 }).jpeg().toBuffer();
@@ -339,7 +339,7 @@ describe('staff', () => {
     }
   });
 
-  test('change what visitors are told of a picture that a text shows', async () => {
+  test('a changed description and focal point reach visitors of a text that shows the picture', async () => {
     const { id, url } = await uploadPng();
     await cms.createContent({ key: 'with_picture', value: `See ${url}`, language: 'it' });
     const pictures = async () =>
@@ -361,7 +361,7 @@ describe('staff', () => {
     expect((await pictures())[id]).toMatchObject({ alt: 'Il porto', focalPoint: { x: 0, y: 1 } });
   });
 
-  test('are told which texts show a picture before it goes', async () => {
+  test('a picture in use is deleted only after confirmation, and its usages are listed', async () => {
     const { id, url } = await uploadPng();
     await cms.createContent({ key: 'shows_it', value: `![](${url})`, publish: false });
     await cms.createContent({ key: 'shows_another', value: `/media/${id}9/x/y.png` });
@@ -379,7 +379,7 @@ describe('staff', () => {
     expect((await read(url)).status).toBe(404);
   });
 
-  test('find nothing left of a picture that is gone', async () => {
+  test('deleting a picture removes its files and chunks', async () => {
     const before = [await countFiles(), await countChunks()];
     const { id } = await uploadPng();
 
@@ -389,7 +389,7 @@ describe('staff', () => {
   });
 });
 
-describe('the pages’ places for pictures', () => {
+describe('picture slots on pages', () => {
   const place = (value: string, more: object = {}) => ({
     type: 'picture',
     key: 'home.hero',
@@ -398,7 +398,7 @@ describe('the pages’ places for pictures', () => {
     ...more,
   });
 
-  test('show an uploaded picture in one language, draft and published apart, until it is taken away', async () => {
+  test('a slot shows its picture only once published, and stops when the entry is deleted', async () => {
     const { id, url } = await uploadPng();
     const overrides = async () => (await cms.call('unsigned', 'GET', '/api/cms/overrides?language=it')).body;
 
@@ -429,7 +429,7 @@ describe('the pages’ places for pictures', () => {
     ['a picture that lies elsewhere', { value: 'https://a.test/x.jpg' }, '/value'],
     ['markup', { value: '/media/1/0123456789abcdef/x.png" onerror="x' }, '/value'],
     ['a path out of the library', { value: '/media/1/0123456789abcdef/../../x.png' }, '/value'],
-  ])('refuse %s', async (_what, wrong, pointer) => {
+  ])('reject %s', async (_what, wrong, pointer) => {
     const body = place('/media/1/0123456789abcdef/x.png', wrong);
 
     const { status, body: answer } = await cms.call('staff', 'POST', '/api/cms/content', body);
@@ -439,7 +439,7 @@ describe('the pages’ places for pictures', () => {
   });
 });
 
-test('what a process that died has left is swept away, and what is used stays', async () => {
+test('startup removes orphaned files and keeps the ones in use', async () => {
   const { url } = await uploadPng();
   const orphan = await cms.deps.files.add({ path: import.meta.filename, name: 'orphan' });
   const longAgo = new Date(Date.now() - 2 * 3_600_000);

@@ -14,7 +14,7 @@ const entries = firstTexts({ brandName: 'Officina' });
 const listed = async (view: string) =>
   (await cms.call('staff', 'GET', `/api/cms/content?view=${view}`)).body.contents;
 
-test('the first texts have the keys of the specification in both languages', () => {
+test("the initial texts have the specification's keys in both languages", () => {
   const keysOf = (language: string, wanted: string) =>
     entries.filter((text) => text.language === language && text.type === wanted).map(({ key }) => key);
   const questions = ['benefits', 'implementation', 'technical', 'security', 'support'];
@@ -40,7 +40,7 @@ test('the first texts have the keys of the specification in both languages', () 
   for (const entry of entries) expect(contentEntry.parse(entry)).toEqual(entry);
 });
 
-test('a start brings them along once, whatever staff have made of them', async () => {
+test('the initial texts are inserted once and never overwrite changes by staff', async () => {
   await cms.createContent({ type: 'hero', key: 'title_1', language: 'it', value: 'Di prima' });
   await seedContents(entries, cms.deps);
   const before = await listed('draft');
@@ -62,7 +62,7 @@ test('a start brings them along once, whatever staff have made of them', async (
   expect(await listed('published')).toHaveLength(entries.length - 1);
 });
 
-test('the two languages state the same facts, and none is missing', async () => {
+test('the initial texts are complete and consistent in both languages', async () => {
   const other = await startCms();
   await seedContents(entries, other.deps);
 

@@ -33,7 +33,7 @@ const stored = async () => {
 
 const text = { type: 'hero', key: 'title_1', language: 'en', value: 'Hello' };
 
-test('a dry run says what would change, and changes nothing', async () => {
+test('a dry run reports the changes without making them', async () => {
   await cms.createContent({ ...text, value: 'Old' });
   await cms.createContent({ ...text, key: 'same' });
 
@@ -54,7 +54,7 @@ test('a dry run says what would change, and changes nothing', async () => {
   expect((await stored()).map(({ value }: { value: string }) => value)).toEqual(['Hello', 'Old']);
 });
 
-test('an import makes drafts, and the same one again makes no version', async () => {
+test('an import creates drafts, and repeating it creates no new versions', async () => {
   await sendJson([text]);
   const again = await sendJson([text]);
 
@@ -62,7 +62,7 @@ test('an import makes drafts, and the same one again makes no version', async ()
   expect(await stored()).toEqual([{ ...text, state: 'draft' }]);
 });
 
-test('an import that publishes is read by visitors, with one new revision', async () => {
+test('an import with publish=true publishes its texts and raises the revision by one', async () => {
   const revision = async () =>
     (await cms.call('staff', 'GET', '/api/cms/overrides?language=en')).body.revision;
   const before = await revision();
@@ -74,7 +74,7 @@ test('an import that publishes is read by visitors, with one new revision', asyn
   expect(await revision()).toBe(before + 1);
 });
 
-test('drafts that were imported before can be published by importing them again', async () => {
+test('importing unchanged drafts with publish=true publishes them', async () => {
   await sendJson([text]);
 
   const { body } = await sendJson([text], '?publish=true');
@@ -83,22 +83,25 @@ test('drafts that were imported before can be published by importing them again'
   expect((await stored())[0].state).toBe('published');
 });
 
-test.each(['json', 'csv'])('what %s takes out comes in again as it was, whatever it says', async (format) => {
-  const values = ['=1+1', '+48%', '-5', '@a', "'=x", 'a "b", c;d', 'two\nlines', ' è 😀 ', '<b>x</b>'];
-  for (const [at, value] of values.entries()) await cms.createContent({ ...text, key: `key_${at}`, value });
-  const before = await stored();
-  const file = await takeOut(format);
+test.each(['json', 'csv'])(
+  'a %s export imports back unchanged, whatever characters it contains',
+  async (format) => {
+    const values = ['=1+1', '+48%', '-5', '@a', "'=x", 'a "b", c;d', 'two\nlines', ' è 😀 ', '<b>x</b>'];
+    for (const [at, value] of values.entries()) await cms.createContent({ ...text, key: `key_${at}`, value });
+    const before = await stored();
+    const file = await takeOut(format);
 
-  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json';
-  const unchanged = await send(file, { type });
-  await cms.db.collection('contents').deleteMany({});
-  await send(file, { type, query: '?publish=true' });
+    const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json';
+    const unchanged = await send(file, { type });
+    await cms.db.collection('contents').deleteMany({});
+    await send(file, { type, query: '?publish=true' });
 
-  expect(unchanged.body).toMatchObject({ created: [], changed: [], unchanged: values.length, errors: [] });
-  expect(await stored()).toEqual(before);
-});
+    expect(unchanged.body).toMatchObject({ created: [], changed: [], unchanged: values.length, errors: [] });
+    expect(await stored()).toEqual(before);
+  },
+);
 
-test('no cell of an exported table begins a formula', async () => {
+test('no cell of an exported CSV can start a formula', async () => {
   for (const [at, value] of ['=HYPERLINK("http://x")', '+1', '-1', '@x', '\t=1'].entries()) {
     await cms.createContent({ ...text, key: `formula_${at}`, value: `${value} ` });
   }
@@ -109,14 +112,14 @@ test('no cell of an exported table begins a formula', async () => {
   expect(table).not.toMatch(/(?:^|,|\n)"?[=+\-@\t]/);
 });
 
-test('an export is a file with a name', async () => {
+test('an export is sent as a named attachment', async () => {
   const response = await cms.request('staff', '/api/cms/export?format=csv&language=it');
 
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="contents-it.csv"');
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
 });
 
-test('one line that is not valid, and nothing is imported', async () => {
+test('one invalid line rejects the whole import', async () => {
   const { status, body } = await sendJson([text, { ...text, key: '__proto__' }, text]);
 
   expect(status).toBe(400);
@@ -135,17 +138,17 @@ test.each([
   ['type,key,value\nhero,x,"y', 'text/csv', 400, 'request.malformed'],
   ['x', 'text/plain', 415, 'request.unsupported_type'],
   ['x'.repeat(5 * 1024 * 1024 + 1), 'text/csv', 413, 'request.too_large'],
-])('%.40s as %s is refused', async (body, type, status, code) => {
+])('%.40s sent as %s is rejected', async (body, type, status, code) => {
   expect(await send(body, { type })).toMatchObject({ status, body: { code } });
 });
 
-test('a table without a language column is English, and columns may stand in any order', async () => {
+test('a CSV without a language column is English, and columns may be in any order', async () => {
   const { body } = await send('value;key;type\nCiao;title_1;hero\n', { type: 'text/csv' });
 
   expect(body.created).toEqual([{ type: 'hero', key: 'title_1', language: 'en', to: 'Ciao' }]);
 });
 
-test('five hundred lines take one import', async () => {
+test('500 texts fit in one import', async () => {
   const lines = Array.from({ length: 500 }, (_, at) => ({ ...text, key: `many_${at}` }));
 
   const { body } = await sendJson(lines);
