@@ -63,13 +63,13 @@ const wrongTexts = [
 describe.each(bodies)('%s %o', (method, path, field, body) => {
   const as = () => (path().startsWith('/api/admin') ? 'staff' : 'anna');
 
-  test.each(wrongTexts)(`refuses %j as the ${field}`, async (value) => {
+  test.each(wrongTexts)(`rejects %j as the ${field}`, async (value) => {
     const answer = await service.call(as(), method, path(), { ...body(), [field]: value });
 
     expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
   });
 
-  test('refuses a megabyte, what is no object, and fields that are not its own', async () => {
+  test('refuses a megabyte, a non-object and unknown fields', async () => {
     const right = { ...body(), [field]: 'x' };
     const own = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
     const answers = [
@@ -98,7 +98,7 @@ test.each([
   '01',
   '1%00',
   '__proto__',
-])('what has the id %s is not there, wherever an id stands', async (wrong) => {
+])('the invalid id %s returns 404 on every route', async (wrong) => {
   const staff = [
     ['PATCH', `/api/admin/projects/${wrong}`, { version: 1 }],
     ['DELETE', `/api/admin/projects/${wrong}`],
@@ -144,7 +144,7 @@ test.each([
   ['status', ['completed']],
   ['version', '1'],
   ['version', { $gt: 0 }],
-])('a task refuses %s %j', async (field, value) => {
+])('a task rejects %s %j', async (field, value) => {
   const path = `/api/admin/projects/${id}/tasks/${taskId}`;
 
   const { status, body } = await service.call('staff', 'PATCH', path, { version: 1, [field]: value });
@@ -158,7 +158,7 @@ test.each([
   ['POST', () => `/api/projects/${id}/comments`, { taskId: true }],
   ['POST', () => `/api/projects/${id}/comments`, { requestKey: { $gt: '' } }],
   ['POST', () => `/api/projects/${id}/comments`, { requestKey: ['key-of-the-tests-000001'] }],
-])('%s %o refuses %j', async (method, path, fields) => {
+])('%s %o rejects %j', async (method, path, fields) => {
   const right = { text: 'x', taskId: null, requestKey: newKey() };
 
   const { status } = await service.call('anna', method, path(), { ...right, ...fields });
@@ -166,7 +166,7 @@ test.each([
   expect(status).toBe(400);
 });
 
-test('an order names numbers, and members are words that are not too many', async () => {
+test('task orders and member lists reject wrong types, and at most 50 members are accepted', async () => {
   const order = `/api/admin/projects/${id}/tasks/order`;
   const answers = [
     await service.call('staff', 'PUT', order, { ids: [String(taskId)] }),
@@ -183,7 +183,7 @@ test('an order names numbers, and members are words that are not too many', asyn
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(400));
 });
 
-test('what nobody can see is taken out of names and texts, so that they cannot pass for others', async () => {
+test('invisible characters are removed from names and texts', async () => {
   const { body } = await service.call('staff', 'POST', '/api/admin/projects', {
     name: ' \u202eIn\u0000voice\u200b \r\n 7\ufeff\u2066 ',
     description: 'One\u0007\r\nTwo\u2028Three\u202e\tfour\ud800',
@@ -193,7 +193,7 @@ test('what nobody can see is taken out of names and texts, so that they cannot p
   expect(body.project.description).toBe('One\nTwo\nThree\tfour\ufffd');
 });
 
-test('a form that is sent twice, in two ways and at once, makes one record', async () => {
+test('ten simultaneous submissions with one request key create one record', async () => {
   const paths = ['tasks', 'milestones', 'approvals'].map((part) => `/api/admin/projects/${id}/${part}`);
   for (const path of paths) {
     const body = { title: 'Once', requestKey: newKey() };
@@ -205,7 +205,7 @@ test('a form that is sent twice, in two ways and at once, makes one record', asy
   }
 });
 
-test('when two members of staff save the same task at once, one is told, and the history has one line', async () => {
+test('when two members of staff save the same task at once, one gets a conflict', async () => {
   const path = `/api/admin/projects/${id}/tasks/${taskId}`;
 
   const answers = await Promise.all(
@@ -222,7 +222,7 @@ test('when two members of staff save the same task at once, one is told, and the
   expect(lines).toBe(1);
 });
 
-describe('straight to the service', () => {
+describe('direct calls to the service', () => {
   test.each([
     ['nothing', () => ({})],
     ['an identity without a signature', () => ({ [IDENTITY_HEADER]: JSON.stringify(people.staff) })],
@@ -236,7 +236,7 @@ describe('straight to the service', () => {
       'the usual other headers',
       () => ({ 'x-user-id': 'staff', 'x-role': 'admin', authorization: 'Bearer x' }),
     ],
-  ])('%s lets nobody in', async (_what, headers) => {
+  ])('are rejected with 401 (identity: %s)', async (_what, headers) => {
     for (const path of ['/api/projects', '/api/admin/projects', '/internal/people/anna/data']) {
       const response = await service.app.request(path, { headers: headers() });
       expect(response.status, path).toBe(401);

@@ -55,8 +55,8 @@ function download(person: Person, projectId: number, id: number, method = 'GET')
   return service.app.request(path, { method, headers: service.headersOf(person) });
 }
 
-describe('a file', () => {
-  test('that a member uploads is listed, comes back as it was, and stands in the history', async () => {
+describe('project files', () => {
+  test('an uploaded file is listed, downloads unchanged and is recorded in the activity', async () => {
     const { id } = await service.createProject();
     const bytes = crypto.getRandomValues(new Uint8Array(65_536));
 
@@ -75,7 +75,7 @@ describe('a file', () => {
     expect((await kindsOf(id))[0]).toBe('file.added');
   });
 
-  test('larger than a piece of the database comes back whole', async () => {
+  test('a file larger than a database chunk downloads complete', async () => {
     const { id } = await service.createProject();
     const bytes = new Uint8Array(1_000_000).map((_, at) => at % 251);
 
@@ -86,7 +86,7 @@ describe('a file', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
   });
 
-  test('is handed out as something to save, under its own name in any letters', async () => {
+  test('a download is an attachment with its original, encoded name', async () => {
     const { id } = await service.createProject();
     const { body } = await upload('anna', id, { name: 'Città d’arte (1).pdf' });
 
@@ -101,7 +101,7 @@ describe('a file', () => {
   });
 
   test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml', 'text/javascript', 'x/y'])(
-    'of type %s, whatever its name says, is bytes and nothing else',
+    'a file of type %s is served as application/octet-stream, whatever its name',
     async (type) => {
       const { id } = await service.createProject();
 
@@ -112,7 +112,7 @@ describe('a file', () => {
     },
   );
 
-  test('sent twice under one key is one file, also when both are on their way at once', async () => {
+  test('uploads that share a request key store one file, even when simultaneous', async () => {
     const { id } = await service.createProject();
     const key = newKey();
     const before = await countChunks();
@@ -127,7 +127,7 @@ describe('a file', () => {
     expect((await kindsOf(id)).filter((kind: string) => kind === 'file.added')).toHaveLength(1);
   });
 
-  test('whose headers alone are asked for is not read', async () => {
+  test('a HEAD request returns the headers without a body', async () => {
     const { id } = await service.createProject();
     const { body } = await upload('anna', id);
 
@@ -138,7 +138,7 @@ describe('a file', () => {
     expect(await response.text()).toBe('');
   });
 
-  test('is removed by who uploaded it and by staff, and by no other member', async () => {
+  test('only the uploader and staff can delete a file', async () => {
     const { id } = await service.createProject({ memberIds: ['anna', 'bruno'] });
     const first = await upload('anna', id);
     const second = await upload('anna', id);
@@ -155,7 +155,7 @@ describe('a file', () => {
     expect((await kindsOf(id)).slice(0, 2)).toEqual(['file.removed', 'file.removed']);
   });
 
-  test('of another project is not reached through this one', async () => {
+  test('a file cannot be reached through another project', async () => {
     const mine = await service.createProject();
     const other = await service.createProject({ memberIds: ['bruno'] });
     const { body } = await upload('bruno', other.id);
@@ -167,7 +167,7 @@ describe('a file', () => {
   });
 });
 
-describe('a name', () => {
+describe('file names', () => {
   function sendNamed(id: number, parameter: string) {
     const head = `--b\r\nContent-Disposition: form-data; name="file"; ${parameter}\r\n`;
     const form = `${head}Content-Type: text/plain\r\n\r\nx\r\n--b--\r\n`;
@@ -184,7 +184,7 @@ describe('a name', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
     [`${'🙂'.repeat(300)}.pdf`, `${'🙂'.repeat(196)}.pdf`],
     ['perche\u0301.txt', 'perché.txt'],
-  ])('like %j is kept as %j', async (given, kept) => {
+  ])('%j is stored as %j', async (given, kept) => {
     const { id } = await service.createProject();
     const quoted = `filename="${given.replace(/\\/g, '\\\\')}"`;
 
@@ -193,7 +193,7 @@ describe('a name', () => {
     expect(body.file?.name).toBe(kept);
   });
 
-  test('with control characters loses them, and a form that holds them as they are is refused', async () => {
+  test('encoded control characters are removed, and raw ones are rejected', async () => {
     const { id } = await service.createProject();
 
     const encoded = await sendNamed(id, "filename*=UTF-8''a%00b%07%E2%80%8Bc%0A.txt");
@@ -204,8 +204,8 @@ describe('a name', () => {
   });
 });
 
-describe('an upload is refused', () => {
-  test('when it is larger than 25 MB, and nothing stays behind', async () => {
+describe('upload rejections', () => {
+  test('rejects a file over 25 MB and stores no part of it', async () => {
     const { id } = await service.createProject();
     const before = await countChunks();
 
@@ -218,7 +218,7 @@ describe('an upload is refused', () => {
     expect(await countChunks()).toBe(before);
   });
 
-  test('when it is empty', async () => {
+  test('rejects an empty file', async () => {
     const { id } = await service.createProject();
 
     const { status, body } = await upload('anna', id, { bytes: '' });
@@ -227,7 +227,7 @@ describe('an upload is refused', () => {
     expect(await list(id)).toEqual([]);
   });
 
-  test('when the form is not one file', async () => {
+  test('rejects a form that is not exactly one file with a valid request key', async () => {
     const { id } = await service.createProject();
     const path = `/api/projects/${id}/files?requestKey=`;
     const form = (...names: string[]) => {
@@ -253,7 +253,7 @@ describe('an upload is refused', () => {
     expect(await countChunks()).toBe(before);
   });
 
-  test('when the project holds 200 already, however many come at once', async () => {
+  test('enforces the limit of 200 files per project under simultaneous uploads', async () => {
     const { id } = await service.createProject();
     const { body } = await upload('anna', id);
     const stored = await service.db.collection('files').findOne({ projectId: id });
@@ -274,7 +274,7 @@ describe('an upload is refused', () => {
     expect(await list(id)).toHaveLength(fileLimits.perProject);
   });
 
-  test('when the project is removed while it is on its way', async () => {
+  test('returns 404 and stores nothing when the project is deleted during the upload', async () => {
     const { id } = await service.createProject();
     const before = await countChunks();
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\n';
@@ -297,7 +297,7 @@ describe('an upload is refused', () => {
     expect(await service.db.collection('files').countDocuments({ projectId: id })).toBe(0);
   });
 
-  test('of a sender that goes away in the middle, and leaves nothing behind', async () => {
+  test('removes the stored chunks when the client disconnects during the upload', async () => {
     const { id } = await service.createProject();
     const server = await service.listen();
     const before = await countChunks();
@@ -320,7 +320,7 @@ describe('an upload is refused', () => {
   });
 });
 
-test('what a process that died has left behind goes away, and nothing else', async () => {
+test('the orphan cleanup removes the leftovers of a dead process and keeps complete files', async () => {
   const { id } = await service.createProject();
   const { body } = await upload('anna', id);
   const abandoned = service.deps.blobs.open();
@@ -336,7 +336,7 @@ test('what a process that died has left behind goes away, and nothing else', asy
   expect((await download('anna', id, body.file.id)).status).toBe(200);
 });
 
-test('a project that is removed takes its files and their bytes along', async () => {
+test('deleting a project deletes its files and their chunks', async () => {
   const { id } = await service.createProject();
   const before = await countChunks();
   await upload('anna', id);
@@ -347,7 +347,7 @@ test('a project that is removed takes its files and their bytes along', async ()
   expect(await service.db.collection('files').countDocuments({ projectId: id })).toBe(0);
 });
 
-describe('with a scanner', () => {
+describe('virus scanning', () => {
   async function startWith(behaviour: Parameters<typeof startClamd>[0], timeoutMs = 20_000) {
     const clamd = await startClamd(behaviour);
     const env = { CLAMD_URL: clamd.url, CLAMD_TIMEOUT_MS: String(timeoutMs) };
@@ -359,7 +359,7 @@ describe('with a scanner', () => {
     return { clamd, scanned, stop };
   }
 
-  test('a clean file is stored, and the scanner saw every byte of it', async () => {
+  test('a clean file is stored after the scanner received every byte', async () => {
     const { clamd, scanned, stop } = await startWith('scans');
     const { id } = await scanned.createProject();
     const bytes = new Uint8Array(700_000).fill(7);
@@ -371,7 +371,7 @@ describe('with a scanner', () => {
     await stop();
   });
 
-  test('a finding refuses the file, stores nothing, and says so in the history', async () => {
+  test('an infected file is rejected with 422, not stored, and recorded in the activity', async () => {
     const { scanned, stop } = await startWith('scans');
     const { id } = await scanned.createProject();
 
@@ -390,7 +390,7 @@ describe('with a scanner', () => {
   });
 
   test.each(['is silent', 'talks nonsense', 'hangs up'] as const)(
-    'that %s, nothing is stored unseen',
+    'an upload is rejected with 503 when the scanner %s',
     async (behaviour) => {
       const { scanned, stop } = await startWith(behaviour, 300);
       const { id } = await scanned.createProject();
@@ -404,7 +404,7 @@ describe('with a scanner', () => {
     },
   );
 
-  test('that is away, nothing is stored unseen', async () => {
+  test('an upload is rejected with 503 when the scanner is unreachable', async () => {
     const { clamd, scanned, stop } = await startWith('scans');
     await clamd.stop();
     const { id } = await scanned.createProject();

@@ -16,7 +16,7 @@ afterAll(async () => {
 const change = (id: number, body: object) =>
   service.call('staff', 'PATCH', `/api/admin/projects/${id}`, body);
 
-test('whoever creates a project leads it, and members read the name alone', async () => {
+test("the creator of a project leads it, and members see only the lead's name", async () => {
   const { id, leadId, leadName } = await service.createProject();
 
   const { body } = await service.call('anna', 'GET', '/api/projects');
@@ -28,7 +28,7 @@ test('whoever creates a project leads it, and members read the name alone', asyn
   expect(JSON.stringify(body)).not.toContain('leadId');
 });
 
-test('the lead is handed on to active staff, and to nobody else', async () => {
+test('only active staff can be made the lead of a project', async () => {
   const { id } = await service.createProject();
   auth.accounts.set('left', { role: 'admin', isActive: false });
 
@@ -47,7 +47,7 @@ test('the lead is handed on to active staff, and to nobody else', async () => {
   expect(activity[0].changes).toEqual([{ field: 'leadId', from: null, to: null }]);
 });
 
-test('a deleted account leads nothing any more, and its name is gone', async () => {
+test('deleting an account clears it, and its name, from the projects it leads', async () => {
   const { id } = await service.createProject();
   await change(id, { version: 1, leadId: 'boss' });
   await change(id, { version: 2, leadId: 'staff' });

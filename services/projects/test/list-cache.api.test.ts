@@ -14,7 +14,7 @@ async function listNames(person: Person, { app }: Pick<Projects, 'app'> = servic
   return projects.map(({ name }) => name);
 }
 
-test('who is taken out of a project does not see it on their next read, and who is let in does', async () => {
+test("a membership change shows in the affected people's next list", async () => {
   const { id } = await service.createProject({ name: 'Shared' });
   const before = [await listNames('anna'), await listNames('bruno')];
 
@@ -24,7 +24,7 @@ test('who is taken out of a project does not see it on their next read, and who 
   expect([await listNames('anna'), await listNames('bruno')]).toEqual([[], ['Shared']]);
 });
 
-test('a project that is removed, and a person who leaves, are gone from the next read', async () => {
+test("deleted projects and deleted people's memberships disappear from the next list", async () => {
   const { id } = await service.createProject({ name: 'First' });
   await service.createProject({ name: 'Second' });
   const before = await listNames('anna');
@@ -37,7 +37,7 @@ test('a project that is removed, and a person who leaves, are gone from the next
   expect(await listNames('anna')).toEqual([]);
 });
 
-test('the progress of a list follows its tasks', async () => {
+test('a change of tasks updates the progress shown in the list', async () => {
   const { id } = await service.createProject();
   const readProgress = async () =>
     (await service.call('anna', 'GET', '/api/projects')).body.projects[0].progress;
@@ -51,7 +51,7 @@ test('the progress of a list follows its tasks', async () => {
   expect([before, await readProgress()]).toEqual([0, 50]);
 });
 
-test('a change that another process has made is seen once its word has come', async () => {
+test('a change message from another process invalidates the cached list', async () => {
   const other = await service.startProcess();
   const { id } = await service.createProject({ name: 'Old' });
   const before = await listNames('anna', other);
@@ -64,7 +64,7 @@ test('a change that another process has made is seen once its word has come', as
   expect(before).toEqual(['Old']);
 });
 
-test('without Redis a change of another process is seen after a second, and an own one at once', async () => {
+test('without Redis, other processes see a change after one second and the own process at once', async () => {
   const alone = await startProjects({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   const other = await alone.startProcess();
   const { id } = await alone.createProject({ name: 'Old' });
@@ -84,7 +84,7 @@ test('without Redis a change of another process is seen after a second, and an o
   expect([within, after]).toEqual([['Old'], ['New']]);
 });
 
-test('nobody gets the list of somebody else, of another status or of another role', async () => {
+test('lists are cached separately by person, role and status', async () => {
   await service.createProject({ name: 'of Anna', memberIds: ['anna'] });
   await service.createProject({ name: 'of Bruno', memberIds: ['bruno'] });
   const askStatus = async (status: string) =>

@@ -16,7 +16,7 @@ function start() {
   return { clock, readings, answers, ask };
 }
 
-test('who asks while a list is being read, or soon after, shares the one reading', async () => {
+test('simultaneous and immediately repeated requests share one read', async () => {
   const { clock, readings, ask } = start();
 
   const asked = [ask(), ask()];
@@ -27,7 +27,7 @@ test('who asks while a list is being read, or soon after, shares the one reading
   expect(readings).toHaveLength(1);
 });
 
-test('a list that is asked for late in its second is read again, once, while the known one is given', async () => {
+test('a list nearing expiry is refreshed once in the background while the cached one is served', async () => {
   const { clock, readings, ask } = start();
   void ask();
   readings[0]?.resolve('old');
@@ -47,7 +47,7 @@ test('a list that is asked for late in its second is read again, once, while the
   expect(readings).toHaveLength(4);
 });
 
-test('what was read behind the scenes before a change is not kept', async () => {
+test('a background refresh that started before a change is discarded', async () => {
   const { clock, readings, answers, ask } = start();
   void ask();
   readings[0]?.resolve('old');
@@ -62,7 +62,7 @@ test('what was read behind the scenes before a change is not kept', async () => 
   expect(readings).toHaveLength(3);
 });
 
-test('a reading behind the scenes that fails harms nobody, and the answer ends as it would have', async () => {
+test('a failed background refresh is ignored, and the cached list still expires on time', async () => {
   const { clock, readings, ask } = start();
   void ask();
   readings[0]?.resolve('old');
@@ -78,7 +78,7 @@ test('a reading behind the scenes that fails harms nobody, and the answer ends a
   expect(readings).toHaveLength(3);
 });
 
-test('a list is read again a second after it was asked for, even while that reading goes on', () => {
+test('a list expires after one second, even if its read is still pending', () => {
   const { clock, readings, ask } = start();
   void ask();
 
@@ -88,7 +88,7 @@ test('a list is read again a second after it was asked for, even while that read
   expect(readings).toHaveLength(2);
 });
 
-test('a reading that was under way when something changed is neither kept nor joined', async () => {
+test('a read in progress during a change is neither cached nor shared', async () => {
   const { readings, answers, ask } = start();
   const early = ask();
 
@@ -101,7 +101,7 @@ test('a reading that was under way when something changed is neither kept nor jo
   expect(readings).toHaveLength(2);
 });
 
-test('a reading that failed is not kept, and takes no later one away', async () => {
+test('a failed read is not cached and does not evict a newer one', async () => {
   const { readings, answers, ask } = start();
   const failing = ask();
   answers.forgetAll();
@@ -122,7 +122,7 @@ test.each([
   ['person', { ...ofAnna, caller: { id: 'anna2', role: 'client' } }],
   ['role', { ...ofAnna, caller: { id: 'anna', role: 'admin' } }],
   ['status', { ...ofAnna, status: 'completed' }],
-] as const)('another %s has an answer of its own', async (_what, other) => {
+] as const)('another %s has its own cache entry', async (_what, other) => {
   const { readings, ask } = start();
 
   const lists = [ask(), ask(other)];
@@ -131,7 +131,7 @@ test.each([
   expect(await Promise.all(lists)).toEqual(['list 0', 'list 1']);
 });
 
-test('a change takes away all answers of its people, and nobody else’s', () => {
+test('a change invalidates every entry of the people it affects, and no others', () => {
   const { readings, answers, ask } = start();
   const ofBruno = { ...ofAnna, caller: { id: 'bruno', role: 'client' } } as const;
   const all = [ofAnna, { ...ofAnna, status: 'on_hold' } as const, ofBruno];
