@@ -60,8 +60,8 @@ async function createWatchedProject(of = service) {
   return id as number;
 }
 
-describe('a stream of events', () => {
-  test('names a project whenever anything of it changes, to its members and to staff, and to nobody else', async () => {
+describe('the event stream', () => {
+  test('sends every change of a project to its members and to staff only', async () => {
     const id = await createWatchedProject();
     const [anna, bruno, staff] = [await watch('anna'), await watch('bruno'), await watch('staff')];
     const admin = `/api/admin/projects/${id}`;
@@ -88,7 +88,7 @@ describe('a stream of events', () => {
     await Promise.all([anna, bruno, staff].map(({ close }) => close()));
   });
 
-  test('tells those who are taken out of a project and those who are let in', async () => {
+  test('notifies both removed and added members', async () => {
     const id = await createWatchedProject();
     const [anna, bruno] = [await watch('anna'), await watch('bruno')];
 
@@ -101,7 +101,7 @@ describe('a stream of events', () => {
     await Promise.all([anna.close(), bruno.close()]);
   });
 
-  test('tells of a question to the support and its answer to who asked and to staff, and to nobody else', async () => {
+  test('sends support questions and answers to their author and to staff only', async () => {
     const [anna, bruno, staff] = [await watch('anna'), await watch('bruno'), await watch('staff')];
     const question = {
       name: 'Anna',
@@ -123,7 +123,7 @@ describe('a stream of events', () => {
     await Promise.all([anna, bruno, staff].map(({ close }) => close()));
   });
 
-  test('carries what another process has written', async () => {
+  test('delivers changes made by another process', async () => {
     const other = await service.startProcess();
     await isListenedTo(service, 2);
     const { id } = await service.createProject();
@@ -136,7 +136,7 @@ describe('a stream of events', () => {
     await other.deps.close();
   });
 
-  test('says when to come back, and is an event stream that nobody keeps', async () => {
+  test('sends a retry interval and is not cacheable', async () => {
     const anna = await watch('anna');
 
     await until(() => /^retry: [2-5]\d{3}\n\n/.test(anna.text()), 'the first line');
@@ -145,7 +145,7 @@ describe('a stream of events', () => {
     await anna.close();
   });
 
-  test('is open eight times for one person, and a place that is left is free again', async () => {
+  test('allows eight connections per person, and a closed one frees its place', async () => {
     const open = await Promise.all(Array.from({ length: 8 }, () => watch('anna')));
 
     const ninth = await service.call('anna', 'GET', '/api/projects/events');
@@ -159,7 +159,7 @@ describe('a stream of events', () => {
     expect(service.deps.streams.count()).toBe(0);
   });
 
-  test('that nobody reads is not opened', async () => {
+  test('is not opened by a HEAD request', async () => {
     const headers = service.headersOf('anna');
 
     const response = await service.app.request('/api/projects/events', { method: 'HEAD', headers });
@@ -168,7 +168,7 @@ describe('a stream of events', () => {
     expect(service.deps.streams.count()).toBe(0);
   });
 
-  test('of a browser that goes away is forgotten', async () => {
+  test('is released when the browser disconnects', async () => {
     const server = await service.listen();
     const gone = new AbortController();
     const { body } = await fetch(`${server.url}/api/projects/events`, {
@@ -186,7 +186,7 @@ describe('a stream of events', () => {
   });
 });
 
-test('a stream has heartbeats, and ends after its time so that who may see it is asked again', async () => {
+test('the event stream sends heartbeats and closes at the end of its lifetime', async () => {
   const quick = await startProjects({ streamTimes: { heartbeatMs: 20, lifetimeMs: 200 } });
   const anna = await watch('anna', quick, quick.headersOf);
 
@@ -197,7 +197,7 @@ test('a stream has heartbeats, and ends after its time so that who may see it is
   await quick.stop();
 });
 
-test('a process that stops ends its streams, and opens no more', async () => {
+test('draining closes open streams and rejects new ones with 503', async () => {
   const stopping = await startProjects();
   const server = await stopping.listen();
   const anna = await watch('anna', stopping, stopping.headersOf);
@@ -213,7 +213,7 @@ test('a process that stops ends its streams, and opens no more', async () => {
   await stopping.stop();
 });
 
-test('without Redis all goes on, this process hears of its own changes, and streams begin anew when it is back', async () => {
+test('without Redis a process streams its own changes, and streams reconnect once it is back', async () => {
   const { hostname, port } = new URL((await createTestRedis()).url);
   const proxy = await startCuttableProxy({ host: hostname, port: Number(port) });
   const cut = await startProjects({ env: { REDIS_URL: `redis://127.0.0.1:${proxy.port}` } });

@@ -20,7 +20,7 @@ async function addTask(projectId: number, title: string) {
   await service.call('staff', 'POST', `/api/admin/projects/${projectId}/tasks`, { title });
 }
 
-test('what others changed since the last visit is told with its project, and survives a reload', async () => {
+test('the news lists what others changed since the last visit, and survives a reload', async () => {
   const { id } = await service.createProject({ name: 'Shop' });
   const foreign = await service.createProject({ memberIds: ['bruno'] });
   await visit('anna');
@@ -40,7 +40,7 @@ test('what others changed since the last visit is told with its project, and sur
   expect(after).toEqual(before);
 });
 
-test('half an hour later a visit is a new one, and what was seen is no longer new', async () => {
+test('a visit more than half an hour after the last one marks earlier changes as seen', async () => {
   const { id } = await service.createProject();
   await visit('anna');
   service.travel(HOUR_MS);
@@ -51,7 +51,7 @@ test('half an hour later a visit is a new one, and what was seen is no longer ne
   expect(textsOf(await readNews('anna'))).toEqual([]);
 });
 
-test('on a first visit the latest changes are shown', async () => {
+test('a first visit shows the latest five changes', async () => {
   const { id } = await service.createProject();
   for (const title of ['1', '2', '3', '4', '5', '6']) await addTask(id, title);
 

@@ -37,8 +37,8 @@ async function createTask(projectId: number, title: string): Promise<string> {
   return `${path}/${body.task.id}`;
 }
 
-describe('a mail with news', () => {
-  test('goes out five minutes after the first piece, with all that came until then, by project, in both languages', async () => {
+describe('news mails', () => {
+  test('one mail groups five minutes of changes by project, in both languages', async () => {
     const sent = outbox('anna');
     const first = await service.createProject({ name: 'Chatbot' });
     const second = await service.createProject({ name: 'Voice' });
@@ -80,7 +80,7 @@ describe('a mail with news', () => {
     ]);
   });
 
-  test('tells of every kind of change that is worth it, once for each', async () => {
+  test('every kind of relevant change is reported once', async () => {
     const sent = outbox('anna');
     const { id } = await service.createProject({ name: 'Chatbot' });
     const task = await createTask(id, 'Texts');
@@ -111,7 +111,7 @@ describe('a mail with news', () => {
     expect(sent()[0]?.mail.en.link?.path).toBe(`/portal/projects/${id}`);
   });
 
-  test('is not written about what one did oneself, nor about a name, new tasks or a request that came twice', async () => {
+  test('own changes, renamed projects, new tasks and repeated requests send no mail', async () => {
     const sent = outbox('anna');
     const { id } = await service.createProject();
     await comment('anna', id);
@@ -133,7 +133,7 @@ describe('a mail with news', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('goes to staff who asked for an approval or took part in the conversation, and to no other staff', async () => {
+  test('staff get mail only about approvals they requested or discussions they joined', async () => {
     const toStaff = outbox('staff');
     const toBoss = outbox('boss');
     const { id } = await service.createProject({ name: 'Chatbot' });
@@ -165,7 +165,7 @@ describe('a mail with news', () => {
     expect(toBoss()).toEqual([]);
   });
 
-  test('says nothing of a project that its reader may not read any more, or that is gone', async () => {
+  test('deleted projects and projects the recipient can no longer read are left out', async () => {
     const toAnna = outbox('anna');
     const toStaff = outbox('staff');
     const left = await service.createProject();
@@ -192,7 +192,7 @@ describe('a mail with news', () => {
     ]);
   });
 
-  test('is dropped for somebody whose account is closed or gone', async () => {
+  test('mail to a deactivated or deleted account is dropped', async () => {
     const toBruno = outbox('bruno');
     const { id } = await service.createProject({ memberIds: ['bruno', 'nobody-any-more'] });
     auth.accounts.set('bruno', { role: 'client', isActive: false });
@@ -208,7 +208,7 @@ describe('a mail with news', () => {
   });
 });
 
-test('a mail that is as long as it can be is still one that auth takes', async () => {
+test('the longest possible mail stays within the size auth accepts', async () => {
   const sent = outbox('anna');
   const { id } = await service.createProject({ name: 'x'.repeat(200) });
   for (let count = 0; count < 15; count += 1) {
@@ -229,8 +229,8 @@ test('a mail that is as long as it can be is still one that auth takes', async (
   expect(paragraph.isWellFormed()).toBe(true);
 });
 
-describe('no mail is lost, and none comes twice', () => {
-  test('though one that auth will never take is dropped, and does not hold up the others', async () => {
+describe('reliable mail delivery', () => {
+  test('a mail that auth rejects is dropped', async () => {
     const { id } = await service.createProject({ memberIds: ['anna', 'bruno'] });
     await comment('staff', id);
     service.travel(6 * MINUTE);
@@ -242,7 +242,7 @@ describe('no mail is lost, and none comes twice', () => {
     expect(await service.db.collection('news').countDocuments({ isSettled: false })).toBe(0);
   });
 
-  test('when auth is away for a while', async () => {
+  test('a mail is sent once after auth was unreachable', async () => {
     const sent = outbox('anna');
     const { id } = await service.createProject();
     await comment('staff', id);
@@ -257,7 +257,7 @@ describe('no mail is lost, and none comes twice', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('when auth has taken it and could not say so', async () => {
+  test('a retry after a lost response reuses the same idempotency key', async () => {
     const sent = outbox('anna');
     const { id } = await service.createProject();
     await comment('staff', id);
@@ -274,7 +274,7 @@ describe('no mail is lost, and none comes twice', () => {
     expect(await service.db.collection('news').countDocuments({ isSettled: true })).toBe(1);
   });
 
-  test('when several processes look at once', async () => {
+  test('several processes delivering at once send one mail', async () => {
     const sent = outbox('anna');
     const others = [await service.startProcess(), await service.startProcess()];
     const { id } = await service.createProject();
@@ -289,7 +289,7 @@ describe('no mail is lost, and none comes twice', () => {
     await Promise.all(others.map(({ deps }) => deps.close()));
   });
 
-  test('when the process that was at it has died: another takes over once its time is up', async () => {
+  test('another process takes over when the lease of a dead one expires', async () => {
     const sent = outbox('anna');
     const { id } = await service.createProject();
     await comment('staff', id);

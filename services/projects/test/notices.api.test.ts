@@ -35,7 +35,7 @@ async function askSupport(person: Person, subject: string): Promise<string> {
   return asked.body.request.id;
 }
 
-test('a client is told what others did in their projects, newest first, and nothing of other clients', async () => {
+test("a client's notices list what others did in their projects, newest first", async () => {
   const { id } = await service.createProject({ name: 'Shop' });
   const foreign = await service.createProject({ memberIds: ['bruno'] });
   await addTask(id, 'First');
@@ -54,7 +54,7 @@ test('a client is told what others did in their projects, newest first, and noth
   });
 });
 
-test('staff are told what clients say, not what colleagues change', async () => {
+test('staff notices list what clients say, not what colleagues change', async () => {
   const { id } = await service.createProject({ name: 'Shop' });
   await addTask(id, 'By a colleague');
   await comment('anna', id, 'When is it ready?');
@@ -68,7 +68,7 @@ test('staff are told what clients say, not what colleagues change', async () => 
   });
 });
 
-test('an answered question to the support is told to who asked, and to nobody else', async () => {
+test('only the author is notified that a support question was answered', async () => {
   const requestId = await askSupport('anna', 'Login of our team');
   expect(await list('anna')).toEqual([]);
 
@@ -78,7 +78,7 @@ test('an answered question to the support is told to who asked, and to nobody el
   expect(await list('bruno')).toEqual([]);
 });
 
-test('what somebody has read is kept for them alone, one by one and all at once', async () => {
+test('notices are marked as read per person, one by one or up to a time', async () => {
   const { id } = await service.createProject({ name: 'Shop', memberIds: ['anna', 'bruno'] });
   await addTask(id, 'First');
   service.travel(1000);
@@ -97,7 +97,7 @@ test('what somebody has read is kept for them alone, one by one and all at once'
   expect(unreadOf(await list('anna'))).toEqual(['Third']);
 });
 
-test('a moment in the future does not hide what is still to come', async () => {
+test('marking as read up to a future time does not hide later notices', async () => {
   const { id } = await service.createProject();
   await read('anna', { upTo: '2999-01-01T00:00:00.000Z' });
   service.travel(1000);
@@ -107,7 +107,7 @@ test('a moment in the future does not hide what is still to come', async () => {
   expect(unreadOf(await list('anna'))).toEqual(['Later']);
 });
 
-test('after thirty days a notice is gone', async () => {
+test('a notice expires after thirty days', async () => {
   const { id } = await service.createProject();
   await addTask(id, 'Old');
 
@@ -116,7 +116,7 @@ test('after thirty days a notice is gone', async () => {
   expect(await list('anna')).toEqual([]);
 });
 
-test('staff who look through a client’s eyes cannot mark anything as read', async () => {
+test('staff viewing as a client cannot mark notices as read', async () => {
   const headers = {
     [IDENTITY_HEADER]: signAs({ ...people.anna, viewerId: 'staff' }, 'projects'),
     'content-type': 'application/json',
@@ -132,7 +132,7 @@ test('staff who look through a client’s eyes cannot mark anything as read', as
 });
 
 test.each([{}, { ids: [] }, { ids: ['x'.repeat(201)] }, { upTo: 'yesterday' }, { ids: ['x'], upTo: null }])(
-  'a body that says nothing clear is refused: %o',
+  'the ambiguous body %o is rejected',
   async (body) => {
     expect((await read('anna', body)).status).toBe(400);
   },

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('what is coming up', () => {
+describe('upcoming items', () => {
   beforeEach(async () => {
     for (const name of ['projects', 'tasks', 'milestones']) await service.db.collection(name).deleteMany({});
   });
@@ -23,7 +23,7 @@ describe('what is coming up', () => {
 
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-  test('is what is open and has a day, the overdue first, of projects in progress that one is a member of', async () => {
+  test('lists open, dated items of own active projects, overdue ones first', async () => {
     const { id } = await service.createProject({ name: 'Chatbot' });
     const paused = await service.createProject({ status: 'on_hold' });
     const other = await service.createProject({ memberIds: ['bruno'] });
@@ -51,7 +51,7 @@ describe('what is coming up', () => {
     expect(items[1]).toMatchObject({ kind: 'milestone', isOverdue: false });
   });
 
-  test('is at most as long as asked for, and never longer than twenty', async () => {
+  test('respects the requested limit, up to 20', async () => {
     const { id } = await service.createProject();
     for (let count = 0; count < 11; count += 1) {
       await add(id, 'tasks', { title: `${count}`, dueDate: day(count) });
@@ -67,10 +67,10 @@ describe('what is coming up', () => {
   });
 });
 
-describe('the history of all projects', () => {
+describe('the activity of all projects', () => {
   const read = async (query = '') => service.call('staff', 'GET', `/api/admin/activity${query}`);
 
-  test('is read page by page, newest first, with the project of each line', async () => {
+  test('is paginated newest first and names the project of each entry', async () => {
     const first = await service.createProject({ name: 'First' });
     const second = await service.createProject({ name: 'Second' });
     await service.call('anna', 'POST', `/api/projects/${first.id}/comments`, {
@@ -89,7 +89,7 @@ describe('the history of all projects', () => {
     expect(entries[0]).not.toHaveProperty('projectId');
   });
 
-  test('leaves no line out when many have the same time', async () => {
+  test('pagination skips no entry when several share a timestamp', async () => {
     const { id } = await service.createProject();
     await service.db.collection('activity').deleteMany({});
     const at = new Date();
@@ -117,7 +117,7 @@ describe('the history of all projects', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  test('refuses a limit out of bounds, and a line that is not there', async () => {
+  test('rejects an invalid limit with 400 and an unknown cursor with 404', async () => {
     const statuses = [];
     for (const query of [
       '?limit=0',
@@ -133,7 +133,7 @@ describe('the history of all projects', () => {
   });
 });
 
-test('the history tells members how many may read the project, and not who', async () => {
+test('the activity shows members the number of members, not their identities', async () => {
   const { id } = await service.createProject();
   const change = { version: 1, memberIds: ['anna', 'bruno', 'bruno'] };
   const { body } = await service.call('staff', 'PATCH', `/api/admin/projects/${id}`, change);
@@ -145,7 +145,7 @@ test('the history tells members how many may read the project, and not who', asy
   expect(JSON.stringify(activity)).not.toContain('bruno');
 });
 
-test('a change whose line in the history was lost gets it from a second try', async () => {
+test('retrying a change writes its activity entry if it was lost, exactly once', async () => {
   const { id } = await service.createProject();
   const path = `/api/admin/projects/${id}`;
   const { body } = await service.call('staff', 'POST', `${path}/tasks`, { title: 'before' });

@@ -34,7 +34,7 @@ async function workTogether(memberIds = ['anna', 'bruno']) {
   return { id: id as number, file: await upload('anna', id, requestKey), requestKey };
 }
 
-test('what is held about somebody is handed to auth, with the bytes of their files', async () => {
+test("the export of a person's data includes their records and the contents of their files", async () => {
   const { id, file } = await workTogether();
 
   const { status, body } = await service.call('auth', 'GET', '/internal/people/anna/data?email=a@b.test');
@@ -59,7 +59,7 @@ test('what is held about somebody is handed to auth, with the bytes of their fil
   expect(await bytes.text()).toBe('my bytes');
 });
 
-test('somebody who leaves is taken out of their projects, and their name out of what others still read', async () => {
+test('deleting a person removes their memberships and anonymizes their records', async () => {
   const { id, requestKey } = await workTogether();
   await service.call('bruno', 'POST', `/api/projects/${id}/comments`, {
     text: 'Again',
@@ -107,7 +107,7 @@ test('somebody who leaves is taken out of their projects, and their name out of 
   });
 });
 
-test('a form that staff opened before cannot bring them back unseen', async () => {
+test('a form opened before the deletion cannot add the deleted person back', async () => {
   const { id } = await service.createProject();
   const { body } = await service.call('staff', 'GET', `/api/projects/${id}`);
   await service.call('auth', 'DELETE', '/internal/people/anna');
@@ -122,7 +122,7 @@ test.each([
   ['GET', '/internal/people/anna/data'],
   ['DELETE', '/internal/people/anna'],
   ['GET', '/internal/files/1/content'],
-])('%s %s is for other parts of the product alone', async (method, path) => {
+])('%s %s accepts only internal callers', async (method, path) => {
   const statuses = [];
   for (const person of ['nobody', 'anna', 'staff'] as const) {
     statuses.push((await service.call(person, method, path)).status);
