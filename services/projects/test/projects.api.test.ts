@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('a client lists the projects of which they are a member, and only these, with their progress', async () => {
+test('clients list only the projects they are members of, with progress', async () => {
   const mine = await service.createProject({ name: 'Mine' });
   await service.createProject({ name: 'Not mine', memberIds: ['bruno'] });
   for (const completionPercentage of [100, 50, 50]) {
@@ -24,7 +24,7 @@ test('a client lists the projects of which they are a member, and only these, wi
   expect(body.projects[0]).not.toHaveProperty('memberIds');
 });
 
-test('projects without tasks are at 0', async () => {
+test('the progress of a project without tasks is 0', async () => {
   const { id } = await service.createProject();
 
   const { body } = await service.call('anna', 'GET', `/api/projects/${id}`);
@@ -32,7 +32,7 @@ test('projects without tasks are at 0', async () => {
   expect(body.project.progress).toBe(0);
 });
 
-test('a list can be narrowed to a status, and an unknown status is refused', async () => {
+test('the list can be filtered by status, and an unknown status is rejected', async () => {
   const { id } = await service.createProject({
     name: 'Waiting',
     status: 'on_hold',
@@ -46,7 +46,7 @@ test('a list can be narrowed to a status, and an unknown status is refused', asy
   expect(unknown).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
 });
 
-test("somebody else's project is answered like one that does not exist", async () => {
+test("someone else's project returns the same 404 as a missing one", async () => {
   const { id } = await service.createProject({ memberIds: ['bruno'] });
   const ofOthers = await service.call('anna', 'GET', `/api/projects/${id}`);
   const missing = await service.call('anna', 'GET', '/api/projects/999999');
@@ -57,7 +57,7 @@ test("somebody else's project is answered like one that does not exist", async (
 });
 
 test.each(['abc', '1.5', '-1', '0', '1e3', '9999999999', '%7B%22$gt%22:0%7D', '01'])(
-  'the id %s is the id of nothing',
+  'the invalid id %s returns 404',
   async (id) => {
     const { status, body } = await service.call('anna', 'GET', `/api/projects/${id}`);
 
@@ -66,7 +66,7 @@ test.each(['abc', '1.5', '-1', '0', '1e3', '9999999999', '%7B%22$gt%22:0%7D', '0
   },
 );
 
-test('an end before the start, and days that do not exist, are refused', async () => {
+test('an end before the start and impossible dates are rejected', async () => {
   const backwards = { name: 'x', startDate: '2026-05-02', endDate: '2026-05-01' };
   const { id } = await service.createProject({ startDate: '2026-05-02' });
 
@@ -86,7 +86,7 @@ test('an end before the start, and days that do not exist, are refused', async (
   expect(absurd.map(({ body }) => body.code)).toEqual(Array(5).fill('request.invalid'));
 });
 
-test('of two changes made on the same version the second is told, and the first one stays', async () => {
+test('the second of two edits to one version gets 409, and a retry of the first is idempotent', async () => {
   const { id } = await service.createProject();
   const path = `/api/admin/projects/${id}`;
 
@@ -99,7 +99,7 @@ test('of two changes made on the same version the second is told, and the first 
   expect(again.body.project).toMatchObject({ name: 'First', version: 2 });
 });
 
-test('the same creation sent fifty times at once makes one project', async () => {
+test('fifty simultaneous requests with one request key create one project', async () => {
   const body = { name: 'Once', requestKey: 'once-once-once-once' };
 
   const answers = await Promise.all(
@@ -110,14 +110,14 @@ test('the same creation sent fifty times at once makes one project', async () =>
   expect(answers.every(({ status }) => status === 201)).toBe(true);
 });
 
-test('fields that nobody may set are refused', async () => {
+test('read-only and unknown fields are rejected', async () => {
   for (const extra of [{ id: 1 }, { progress: 100 }, { version: 9 }, { _id: 3 }, { $set: { name: 'x' } }]) {
     const { status } = await service.call('staff', 'POST', '/api/admin/projects', { name: 'x', ...extra });
     expect(status, JSON.stringify(extra)).toBe(400);
   }
 });
 
-test('staff see every project page by page; a copy takes tasks and milestones along, not begun and without dates', async () => {
+test('a duplicate copies tasks and milestones and resets their state and dates', async () => {
   const { id } = await service.createProject({ name: 'Template', description: 'How we do it' });
   const task = { title: 'Kick-off', dueDate: '2026-05-02', completionPercentage: 80, priority: 'high' };
   await service.call('staff', 'POST', `/api/admin/projects/${id}/tasks`, task);
@@ -148,7 +148,7 @@ test('staff see every project page by page; a copy takes tasks and milestones al
   expect(all.body.total).toBeGreaterThan(3);
 });
 
-test('a project that is removed takes everything with it', async () => {
+test('deleting a project deletes its tasks and activity', async () => {
   const { id } = await service.createProject();
   await service.call('staff', 'POST', `/api/admin/projects/${id}/tasks`, { title: 't' });
 

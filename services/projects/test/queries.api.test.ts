@@ -107,7 +107,7 @@ const reads: [Person, string][] = [
   ['auth', '/internal/people/anna/data'],
 ];
 
-test.each(reads)('%s reads %s from indexes, and nothing is sorted in memory', async (person, path) => {
+test.each(reads)('as %s, reading %s uses indexes and sorts nothing in memory', async (person, path) => {
   const queries = await watch.of(async () => {
     const { status } = await service.call(person, 'GET', path.replace(':id', String(mine)));
     expect(status).toBe(200);
@@ -124,7 +124,7 @@ const writes: [Person, string, string, object?][] = [
   ['auth', 'DELETE', '/internal/people/somebody'],
 ];
 
-test.each(writes)('%s %s %s finds what it changes by indexes', async (person, method, path, body) => {
+test.each(writes)('as %s, %s %s uses indexes', async (person, method, path, body) => {
   const queries = await watch.of(async () => {
     const { status } = await service.call(person, method, path.replace(':id', String(mine)), body);
     expect(status).toBeLessThan(300);
@@ -134,14 +134,14 @@ test.each(writes)('%s %s %s finds what it changes by indexes', async (person, me
   expect(queries.filter(readsAll)).toEqual([]);
 });
 
-test('the news that is due is found by indexes', async () => {
+test('the lookup of due news mail uses indexes', async () => {
   const queries = await watch.of(() => service.deps.newsDelivery.runNow());
 
   expect(queries.map(({ collection }) => collection)).toContain('news');
   expect(queries.filter(readsAll)).toEqual([]);
 });
 
-test('a client with two of ten thousand projects makes the database look at two', async () => {
+test('listing two of 10,000 projects examines two documents', async () => {
   const queries = await watch.of(() => service.call('anna', 'GET', '/api/projects'));
 
   expect(queries.map(({ collection, docsExamined }) => [collection, docsExamined])).toEqual([
@@ -150,7 +150,7 @@ test('a client with two of ten thousand projects makes the database look at two'
   ]);
 });
 
-test('staff get all projects in pages, and each page costs no more than what is on it and before it', async () => {
+test('the staff list is paginated, and page 2 examines at most 100 documents', async () => {
   const queries = await watch.of(async () => {
     const { body } = await service.call('staff', 'GET', '/api/admin/projects?page=2');
     expect(body).toMatchObject({ total: PROJECTS + 2, pageSize: 50 });

@@ -123,24 +123,27 @@ function send(person: Person, method: string, path: string, { json, form }: Pick
   });
 }
 
-test.each(Object.entries(table))('%s lets in whom it says', async (name, entry) => {
-  const [method = '', pattern = ''] = name.split(' ');
-  const answers: Record<string, number> = {};
+test.each(Object.entries(table))(
+  '%s answers each caller with the status in the table',
+  async (name, entry) => {
+    const [method = '', pattern = ''] = name.split(' ');
+    const answers: Record<string, number> = {};
 
-  for (const person of ['nobody', 'bruno', 'anna', 'staff', 'auth'] as const) {
-    untouched ??= await createFullProject();
-    const ids = untouched;
-    const path = (entry.path ?? pattern).replace(/:(\w+)/g, (_, id: string) => String(ids[id]));
-    const response = await send(person, method, path, entry);
-    answers[person] = response.status;
-    if (response.ok && method !== 'GET') untouched = null;
-    await response.body?.cancel();
-  }
+    for (const person of ['nobody', 'bruno', 'anna', 'staff', 'auth'] as const) {
+      untouched ??= await createFullProject();
+      const ids = untouched;
+      const path = (entry.path ?? pattern).replace(/:(\w+)/g, (_, id: string) => String(ids[id]));
+      const response = await send(person, method, path, entry);
+      answers[person] = response.status;
+      if (response.ok && method !== 'GET') untouched = null;
+      await response.body?.cancel();
+    }
 
-  expect(answers).toEqual(entry.statuses);
-});
+    expect(answers).toEqual(entry.statuses);
+  },
+);
 
-test('every route of the service stands in the table, and every line has a route', () => {
+test('the access table lists exactly the routes of the service', () => {
   const declared = service.app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/health'))
     .map(({ method, path }) => `${method} ${path}`);

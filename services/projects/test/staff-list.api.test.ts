@@ -30,11 +30,11 @@ test.each([
   ['sort=name', ['abaco', 'Chatbot per il sito', 'Società Überall: voce']],
   ['sort=endDate', ['Chatbot per il sito', 'Società Überall: voce', 'abaco']],
   ['page=2', []],
-])('%s lists %j', async (search, names) => {
+])('the query %s lists %j', async (search, names) => {
   expect(await namesOf(search)).toEqual(names);
 });
 
-test('a project is found by its new name, and stands where its new end puts it', async () => {
+test('renaming a project and moving its end date updates search and sorting', async () => {
   const { id } = await service.createProject({ name: 'Prima' });
   const change = { version: 1, name: 'Zucca', endDate: '2026-12-01' };
   await service.call('staff', 'PATCH', `/api/admin/projects/${id}`, change);
@@ -46,7 +46,7 @@ test('a project is found by its new name, and stands where its new end puts it',
   await service.call('staff', 'DELETE', `/api/admin/projects/${id}`);
 });
 
-test('a project from before there was a search is found after the next start', async () => {
+test('a project stored before search existed is indexed at the next start', async () => {
   const { id } = await service.createProject({ name: 'Vecchio' });
   const keys = { nameKey: '', searchKeys: '', endKey: '' };
   await service.db.collection('projects').updateOne({ _id: id }, { $unset: keys });
@@ -58,14 +58,17 @@ test('a project from before there was a search is found after the next start', a
   await service.call('staff', 'DELETE', `/api/admin/projects/${id}`);
 });
 
-test.each(['sort=memberIds', 'status=paused', `q=${'x'.repeat(201)}`])('%s is refused', async (search) => {
-  const { status, body } = await service.call('staff', 'GET', `/api/admin/projects?${search}`);
+test.each(['sort=memberIds', 'status=paused', `q=${'x'.repeat(201)}`])(
+  'the query %s is rejected',
+  async (search) => {
+    const { status, body } = await service.call('staff', 'GET', `/api/admin/projects?${search}`);
 
-  expect(status).toBe(400);
-  expect(body.code).toBe('request.invalid');
-});
+    expect(status).toBe(400);
+    expect(body.code).toBe('request.invalid');
+  },
+);
 
-test('staff are told how many projects are active and overdue, and how many questions are open', async () => {
+test('staff see the counts of active projects, overdue projects and open questions', async () => {
   const before = (await service.call('staff', 'GET', '/api/admin/projects/waiting')).body;
   const past = { endDate: '2020-01-01' };
   await service.createProject(past);
@@ -88,7 +91,7 @@ test('staff are told how many projects are active and overdue, and how many ques
   });
 });
 
-test('projects without clients can be listed alone, as templates', async () => {
+test('projects without members can be listed on their own, as templates', async () => {
   const template = await service.createProject({ name: 'A template', memberIds: [] });
 
   expect(await namesOf('members=none')).toEqual([template.name]);

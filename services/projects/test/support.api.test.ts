@@ -23,8 +23,8 @@ function question(fields: object = {}) {
 const ask = (body: object) => service.call('anna', 'POST', '/api/projects/support', body);
 const list = (query = '') => service.call('staff', 'GET', `/api/admin/support${query}`);
 
-describe('a question to the support', () => {
-  test('is kept for staff to read, newest first', async () => {
+describe('support questions', () => {
+  test('are listed for staff, newest first', async () => {
     await ask(question({ subject: 'The older one' }));
     const { status, body } = await ask(question({ subject: 'The newer one' }));
 
@@ -40,7 +40,7 @@ describe('a question to the support', () => {
     expect(older[0].id).toBe(requests[1].id);
   });
 
-  test('that is sent twice is kept once', async () => {
+  test('are stored once when sent twice with one request key', async () => {
     const body = question({ subject: 'Sent twice' });
 
     const [first, second] = [await ask(body), await ask(body)];
@@ -56,13 +56,13 @@ describe('a question to the support', () => {
     ['a message of nine letters', { message: 'Help! Now' }],
     ['a message of nothing but invisible characters', { message: '\u200b'.repeat(20) }],
     ['a field that is not asked for', { state: 'answered' }],
-  ])('with %s is refused', async (_, fields) => {
+  ])('are rejected for %s', async (_, fields) => {
     const { status, body } = await ask(question(fields));
 
     expect([status, body.code]).toEqual([400, 'request.invalid']);
   });
 
-  test('is not for clients to read, and not for strangers to ask', async () => {
+  test('are readable only by staff and require a login to send', async () => {
     const statuses = [
       (await service.call('anna', 'GET', '/api/admin/support')).status,
       (await service.call('nobody', 'GET', '/api/admin/support')).status,
@@ -73,8 +73,8 @@ describe('a question to the support', () => {
   });
 });
 
-describe('noting that a question is answered', () => {
-  test('says who did it, leaves the open ones, and can be taken back', async () => {
+describe('marking a question as answered', () => {
+  test('records who did it, removes it from the open list, and can be undone', async () => {
     const { id } = (await ask(question())).body.request;
     const path = `/api/admin/support/${id}`;
 
@@ -92,7 +92,7 @@ describe('noting that a question is answered', () => {
     expect(reopened.body.request).toMatchObject({ state: 'open', answeredBy: null, answeredAt: null });
   });
 
-  test('is for staff alone, and of a question that exists', async () => {
+  test('requires staff and an existing question', async () => {
     const { id } = (await ask(question())).body.request;
     const body = { state: 'answered' };
 

@@ -19,7 +19,7 @@ async function createTasks(projectId: number, titles: string[]): Promise<number[
 const titlesOf = (tasks: { title: string }[]) => tasks.map(({ title }) => title);
 
 describe('tasks', () => {
-  test('begin pending, of medium priority and at 0, and stand in the order they were made in', async () => {
+  test('start pending, medium priority, at 0%, listed in order of creation', async () => {
     const { id } = await service.createProject();
     await createTasks(id, ['first', 'second']);
 
@@ -35,7 +35,7 @@ describe('tasks', () => {
     });
   });
 
-  test('are put into another order as a whole; an order that misses one, or names a stranger, is refused', async () => {
+  test('are reordered as a whole, and an incomplete or foreign list of ids is rejected', async () => {
     const { id } = await service.createProject();
     const [a, b, c] = await createTasks(id, ['a', 'b', 'c']);
     const path = `/api/admin/projects/${id}/tasks/order`;
@@ -53,7 +53,7 @@ describe('tasks', () => {
     expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('record.changed_meanwhile'));
   });
 
-  test('that are completed are done to the last percent', async () => {
+  test('get 100% when they are completed', async () => {
     const { id } = await service.createProject();
     const [taskId] = await createTasks(id, ['a']);
     const path = `/api/admin/projects/${id}/tasks/${taskId}`;
@@ -65,7 +65,7 @@ describe('tasks', () => {
     expect(project.progress).toBe(100);
   });
 
-  test('of another project cannot be changed through this one', async () => {
+  test('cannot be changed through another project', async () => {
     const mine = await service.createProject();
     const other = await service.createProject();
     const [taskId] = await createTasks(other.id, ['a']);
@@ -88,7 +88,7 @@ describe('tasks', () => {
     { completionPercentage: 0.5 },
     { status: 'done' },
     { title: ' ' },
-  ])('refuse %j', async (fields) => {
+  ])('reject %j', async (fields) => {
     const { id } = await service.createProject();
 
     const { status } = await service.call('staff', 'POST', `/api/admin/projects/${id}/tasks`, {
@@ -99,7 +99,7 @@ describe('tasks', () => {
     expect(status).toBe(400);
   });
 
-  test('when two people save the same one at once, one is told', async () => {
+  test('when two people save the same one at once, one gets 409', async () => {
     const { id } = await service.createProject();
     const [taskId] = await createTasks(id, ['a']);
     const path = `/api/admin/projects/${id}/tasks/${taskId}`;
@@ -113,7 +113,7 @@ describe('tasks', () => {
 });
 
 describe('milestones', () => {
-  test('come in the order of their days, those without a day last', async () => {
+  test('are ordered by target date, those without one last', async () => {
     const { id } = await service.createProject();
     for (const [title, targetDate] of [
       ['some day', null],
@@ -128,7 +128,7 @@ describe('milestones', () => {
     expect(titlesOf(body.milestones)).toEqual(['may', 'june', 'some day']);
   });
 
-  test('that are reached keep the day on which they were', async () => {
+  test('keep the date on which they were reached', async () => {
     const { id } = await service.createProject();
     const created = await service.call('staff', 'POST', `/api/admin/projects/${id}/milestones`, {
       title: 'Live',
@@ -146,7 +146,7 @@ describe('milestones', () => {
 });
 
 describe('comments', () => {
-  test('sent twice stand once; their author removes them and nobody else', async () => {
+  test('are stored once per request key and can be deleted only by their author', async () => {
     const { id } = await service.createProject();
     const [taskId] = await createTasks(id, ['a']);
     const path = `/api/projects/${id}/comments`;
@@ -166,7 +166,7 @@ describe('comments', () => {
     expect((await service.call('anna', 'GET', path)).body.comments).toEqual([]);
   });
 
-  test('on a task of another project are refused', async () => {
+  test('on a task of another project return 404', async () => {
     const mine = await service.createProject();
     const other = await service.createProject();
     const [taskId] = await createTasks(other.id, ['a']);
@@ -190,7 +190,7 @@ describe('approvals', () => {
     return `/api/projects/${id}/approvals/${body.approval.id}/decision`;
   }
 
-  test('are accepted by the client once; the same answer again is the same answer', async () => {
+  test('are accepted once, idempotently, and cannot be changed afterwards', async () => {
     const { id } = await service.createProject();
     const path = await ask(id);
 
@@ -203,7 +203,7 @@ describe('approvals', () => {
     expect(changed).toMatchObject({ status: 409, body: { code: 'approval.already_decided' } });
   });
 
-  test('are declined with a reason only, and staff cannot answer themselves', async () => {
+  test('require a reason to decline, and staff cannot decide them', async () => {
     const { id } = await service.createProject();
     const path = await ask(id);
 
@@ -217,7 +217,7 @@ describe('approvals', () => {
   });
 });
 
-test('the history says who changed what, newest first, once for a change that was sent twice', async () => {
+test('the activity lists who changed what, newest first, and a repeated change once', async () => {
   const { id } = await service.createProject();
   const [taskId] = await createTasks(id, ['Write texts']);
   const path = `/api/admin/projects/${id}/tasks/${taskId}`;
