@@ -14,8 +14,8 @@ async function start(options: Parameters<typeof startGateway>[0] = {}) {
   return running;
 }
 
-describe('what a service is told', () => {
-  test('the caller is named by a signed identity, and its own claims, cookies and address stay outside', async () => {
+describe('requests to services', () => {
+  test('the caller is named by a signed identity, and its own claims and cookies are dropped', async () => {
     const { url, upstreams } = await start();
 
     await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`, {
@@ -41,7 +41,7 @@ describe('what a service is told', () => {
     expect(JSON.stringify(headers)).not.toMatch(/forged|admin|evil|1\.2\.3\.4|secret|203\.0\.113\.9/);
   });
 
-  test('the frontend gets no identity', async () => {
+  test('the frontend receives no identity', async () => {
     const { url, upstreams } = await start();
 
     await fetch(`${url}/it/portal`);
@@ -50,7 +50,7 @@ describe('what a service is told', () => {
     expect(upstreams.frontend.requests[0]!.headers[IDENTITY_HEADER]).toBeUndefined();
   });
 
-  test('a body reaches the service byte by byte, with its type and length', async () => {
+  test('bodies are forwarded unchanged with their type and length', async () => {
     let body = '';
     const { url, upstreams } = await start({
       chatbot: (req, res) => {
@@ -72,7 +72,7 @@ describe('what a service is told', () => {
   test.each([
     ['a readable one is kept', 'checkout-7f3a2b', 'checkout-7f3a2b'],
     ['one with other characters is replaced', 'a b<script>', expect.stringMatching(/^[\w-]{36}$/)],
-  ])('of inbound request ids, %s', async (_name, inbound, expected) => {
+  ])("of the caller's request IDs, %s", async (_name, inbound, expected) => {
     const { url, upstreams } = await start();
 
     const response = await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`, {
@@ -84,8 +84,8 @@ describe('what a service is told', () => {
   });
 });
 
-describe('what the caller is told', () => {
-  test('headers that tell of the inside are dropped, and the security headers are the gateway’s own', async () => {
+describe('responses to callers', () => {
+  test('internal headers are dropped, and the gateway sets its own security headers', async () => {
     const { url } = await start({
       chatbot: (_req, res) => {
         res.writeHead(200, {
@@ -117,7 +117,7 @@ describe('what the caller is told', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('HTML is a page with the page’s policy, and only a caller who came by https is told to stay there', async () => {
+  test('HTML gets the page CSP, and HSTS is sent only over HTTPS', async () => {
     const { url } = await start({
       frontend: (_req, res) =>
         res.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html>'),
@@ -131,7 +131,7 @@ describe('what the caller is told', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  test('a page may show the lead form that is configured, wherever the page comes from', async () => {
+  test('the CSP of every page, the error page included, allows the configured lead form', async () => {
     const thirdParties = { url: 'https://forms.example/f/7', scriptUrl: 'https://forms.example/embed.js' };
     const { url, upstreams } = await start({
       config: { thirdParties },
@@ -153,7 +153,7 @@ describe('what the caller is told', () => {
     expect(data).not.toContain('forms.example');
   });
 
-  test('a page that has not changed keeps the policy that it came with', async () => {
+  test('a 304 response carries no new CSP', async () => {
     const { url } = await start({
       frontend: (_req, res) => res.writeHead(304, { etag: '"7"' }).end(),
     });
@@ -172,7 +172,7 @@ describe('what the caller is told', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a HEAD request gets the headers of the answer and no body', async () => {
+  test('a HEAD request returns the headers without a body', async () => {
     const { url } = await start({
       chatbot: (_req, res) => {
         res.setHeader('content-type', 'text/javascript').setHeader('content-length', '7').end('1234567');
@@ -187,7 +187,7 @@ describe('what the caller is told', () => {
   });
 });
 
-describe('where there is nothing', () => {
+describe('unknown routes and methods', () => {
   test.each([
     ['GET', '/api/unknown', 404, 'route.not_found'],
     ['GET', '/api', 404, 'route.not_found'],
@@ -198,7 +198,7 @@ describe('where there is nothing', () => {
     ['POST', '/api/chatbot-demo/create/', 404, 'route.not_found'],
     ['POST', '/API/chatbot-demo/create', 405, 'route.method_not_allowed'],
     ['OPTIONS', '/api/chatbot-demo/create', 405, 'route.method_not_allowed'],
-  ])('%s %s answers %i and reaches no service', async (method, path, status, code) => {
+  ])('%s %s returns %i and reaches no service', async (method, path, status, code) => {
     const { url, upstreams } = await start();
 
     const response = await fetch(url + path, { method });
@@ -210,7 +210,7 @@ describe('where there is nothing', () => {
     expect([...upstreams.chatbot.requests, ...upstreams.frontend.requests]).toEqual([]);
   });
 
-  test('a refused demo call also has the promised `success` and `message`', async () => {
+  test('a rejected demo call also has `success` and `message`', async () => {
     const { url } = await start();
 
     const response = await fetch(`${url}/api/chatbot-demo/create`, { method: 'PATCH' });
@@ -230,7 +230,7 @@ describe('calls from other websites', () => {
     ['another website that hides its origin', { origin: 'null' }, 403],
     ['a sibling host', { origin: 'SELF', 'sec-fetch-site': 'same-site' }, 403],
     ['a page on another port', { origin: 'http://127.0.0.1:1' }, 403],
-  ])('a demo made by %s', async (_name, headers, status) => {
+  ])('the origin is checked when a demo is created by %s', async (_name, headers, status) => {
     const { url, upstreams } = await start();
     const sent = Object.entries(headers).map(([name, value]) => [name, value === 'SELF' ? url : value]);
 
@@ -240,7 +240,7 @@ describe('calls from other websites', () => {
     expect(upstreams.chatbot.requests).toHaveLength(status === 200 ? 1 : 0);
   });
 
-  test('the widget’s preflight is answered without asking a service, for the asking origin and without cookies', async () => {
+  test("the gateway answers the widget's preflight for the calling origin, without credentials", async () => {
     const { url, upstreams } = await start();
 
     const response = await fetch(`${url}/api/widget/${DEMO_ID}/message`, {
@@ -256,7 +256,7 @@ describe('calls from other websites', () => {
     expect(upstreams.chatbot.requests).toEqual([]);
   });
 
-  test('the website that the service refuses may not read the answer', async () => {
+  test('an origin that the service rejects gets no CORS access to the response', async () => {
     const { url } = await start({
       chatbot: (req, res) => {
         res.writeHead(req.headers.origin === 'https://shop.test' ? 200 : 403).end('{}');
@@ -274,7 +274,7 @@ describe('calls from other websites', () => {
     expect(refused.headers.get('vary')).toContain('Origin');
   });
 
-  test('the widget may ask to delete a conversation, and a page of another website may not change a demo', async () => {
+  test('other websites can delete a widget conversation but cannot change a demo', async () => {
     const { url, upstreams } = await start({ chatbot: (_req, res) => res.writeHead(204).end() });
     const preflight = (path: string, method: string) =>
       fetch(url + path, {
@@ -312,7 +312,7 @@ describe('calls from other websites', () => {
     expect(upstreams.chatbot.requests).toHaveLength(1);
   });
 
-  test('no other path grants anything to a website', async () => {
+  test('other API routes send no CORS headers', async () => {
     const { url } = await start();
 
     const response = await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`, {
@@ -324,7 +324,7 @@ describe('calls from other websites', () => {
 });
 
 describe('health', () => {
-  test('the gateway stays ready while all behind it is down, and does not tell a stranger what is', async () => {
+  test('the gateway stays ready while services are down and does not reveal which', async () => {
     const { url, upstreams } = await start({ redisUrl: 'redis://127.0.0.1:1' });
     await Promise.all([upstreams.chatbot.close(), upstreams.frontend.close()]);
 
@@ -336,7 +336,7 @@ describe('health', () => {
     expect(ready.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a gateway that is stopping is not ready', async () => {
+  test('a draining gateway is not ready', async () => {
     const { url, gateway } = await start();
 
     gateway.drain();

@@ -31,13 +31,13 @@ function refusalOf(given: Record<string, string>) {
 }
 
 test.each(['nowhere', 'http://', '127.0.0.1:4000', 'http://127.0.0.1:4000/path'])(
-  'the address %j of a service ends the start with the name of its variable',
+  'an invalid service URL %j stops startup and names its variable',
   (AUTH_URL) => {
     expect(refusalOf({ ...env, AUTH_URL })).toContain('AUTH_URL: ');
   },
 );
 
-test('what is left out is safe: limits on, no proxy believed', () => {
+test('the defaults are safe: rate limits on, no trusted proxies', () => {
   const config = readConfig({ ...env, RATE_LIMITS: '', PUBLIC_URL: '' });
 
   expect(config).toMatchObject({ limitPoints: {}, trustedProxies: 0, publicUrl: undefined });
@@ -58,7 +58,7 @@ test('a production process does not start without limits', () => {
   expect(readConfig({ ...env, NODE_ENV: 'development', RATE_LIMITS: 'off' }).limitPoints).toBeNull();
 });
 
-test('the public limits can be given other points', () => {
+test('the points of individual rate limits can be overridden', () => {
   const config = readConfig({ ...env, RATE_LIMITS: 'messages=30, dailyBotMessages=10000' });
 
   expect(config.limitPoints).toEqual({ messages: 30, dailyBotMessages: 10_000 });
@@ -91,6 +91,6 @@ test.each([
   ['CMS_IDENTITY_KEY', 'MC4CAQAwBQYDK2Vw'],
   ['AUTH_SERVICE_KEY', audienceVariables('auth').SERVICE_PUBLIC_KEYS],
   ['REDIS_URL', 'http://127.0.0.1'],
-])('a %s of %s is named and refused', (name, value) => {
+])('an invalid %s of %s stops startup and is named', (name, value) => {
   expect(refusalOf({ ...env, [name]: value })).toContain(`${name}:`);
 });

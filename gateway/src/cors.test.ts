@@ -6,9 +6,9 @@ import type { Exchange } from './http/exchange.ts';
 const asking = (headers: Record<string, string>) =>
   ({ method: 'POST', headers }) as unknown as IncomingMessage;
 
-describe('an origin', () => {
+describe('CORS', () => {
   test.each(['https://shop.test', 'http://shop.test:8080', 'http://[::1]:3000', 'https://xn--caff-8oa.test'])(
-    'of a website is answered: %s',
+    'allows the valid origin %s',
     (origin) => {
       const headers = corsHeaders('any-website', asking({ origin }));
 
@@ -32,12 +32,12 @@ describe('an origin', () => {
     'HTTPS://shop.test',
     'chrome-extension://abcdef',
     'javascript:alert(1)',
-  ])('that is none is not: %s', (origin) => {
+  ])('ignores the invalid origin %s', (origin) => {
     expect(corsHeaders('any-website', asking({ origin }))).toEqual(['vary', 'Origin']);
   });
 });
 
-describe('with a known public address', () => {
+describe('with a configured public URL', () => {
   const publicUrl = 'https://fucina.test';
   const exchange = (headers: Record<string, string>) =>
     ({
@@ -47,7 +47,7 @@ describe('with a known public address', () => {
       route: { reach: 'own-pages' },
     }) as Exchange;
 
-  test('its own pages pass', () => {
+  test('its own pages may call', () => {
     expect(() => checkOrigin(exchange({ origin: publicUrl }), publicUrl)).not.toThrow();
   });
 
@@ -56,7 +56,7 @@ describe('with a known public address', () => {
     'https://fucina.test:8443',
     'https://fucina.test.evil.test',
     'https://www.fucina.test',
-  ])('a page of %s does not', (origin) => {
+  ])('a page of %s is rejected', (origin) => {
     expect(() => checkOrigin(exchange({ origin }), publicUrl)).toThrow(
       'This website may not call this address',
     );

@@ -24,7 +24,7 @@ test.each([
   ['/it/contact', '/api/leads'],
   ['/contact/call', '/api/leads'],
   ['/it/contact/plan', '/api/leads'],
-])('what is sent to %s counts like a call of %s, for the same bot', (page, call) => {
+])('posting to %s has the same limits and bot as the call %s', (page, call) => {
   const findRoute = createRouter(endpoints);
   const [sent, called] = [findRoute('POST', page), findRoute('POST', call)];
 
@@ -33,7 +33,7 @@ test.each([
   expect(sent.botId).toBe(called.botId);
 });
 
-test('the pages are told who sends a form, and hear of nobody when they are only read', async () => {
+test('the frontend receives an identity with a submitted form, not with a page view', async () => {
   gateway = await startGateway();
 
   await fetch(`${gateway.url}/it/chatbot-demo`, form());
@@ -44,7 +44,7 @@ test('the pages are told who sends a form, and hear of nobody when they are only
   expect(identities).toEqual([expect.any(String), expect.any(String), undefined]);
 });
 
-test('a form that a page of another website sends is refused', async () => {
+test('a form submitted from another website is rejected', async () => {
   gateway = await startGateway();
 
   const byOrigin = await fetch(`${gateway.url}/it/chatbot-demo`, form({ origin: 'http://evil.test' }));
@@ -54,7 +54,7 @@ test('a form that a page of another website sends is refused', async () => {
   expect(gateway.upstreams.frontend.requests).toEqual([]);
 });
 
-test('a page that answers a visitor is kept for nobody else', async () => {
+test('the response to a form page is not cached for other visitors', async () => {
   let served = 0;
   gateway = await startGateway({
     frontend: (_req, res) => {

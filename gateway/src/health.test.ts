@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { logger } from '../test/start-gateway.ts';
 import { createHealthApp } from './health.ts';
 
-test('what is behind the gateway is asked at most once a second, however often it is looked at', async () => {
+test('readiness checks services at most once a second', async () => {
   let asked = 0;
   let time = 0;
   const checks = {

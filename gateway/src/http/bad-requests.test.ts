@@ -15,7 +15,7 @@ const host = 'Host: localhost';
 const path = `/api/chatbot-demo/${DEMO_ID}`;
 const message = `POST ${path}/message HTTP/1.1\r\n${host}\r\ncontent-type: application/json`;
 
-describe('requests that two servers could read differently', () => {
+describe('ambiguous or malformed requests', () => {
   test.each([
     ['a length twice', `${message}\r\ncontent-length: 2\r\ncontent-length: 40\r\n\r\n{}`],
     ['the same length twice', `${message}\r\ncontent-length: 2\r\ncontent-length: 2\r\n\r\n{}`],
@@ -67,7 +67,7 @@ describe('requests that two servers could read differently', () => {
     ['headers without end', `GET ${path} HTTP/1.1\r\n${host}\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['an address without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n\r\n`],
     ['an expectation that is none', `${message}\r\ncontent-length: 2\r\nexpect: a-miracle\r\n\r\n{}`],
-  ])('%s is refused as a problem and reaches no service', async (_name, bytes) => {
+  ])('%s is rejected with a problem document and reaches no service', async (_name, bytes) => {
     const answer = await sendRaw(gateway.port, bytes);
 
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
@@ -76,7 +76,7 @@ describe('requests that two servers could read differently', () => {
     expect(gateway.upstreams.chatbot.requests.concat(gateway.upstreams.frontend.requests)).toEqual([]);
   });
 
-  test('a chunk size that is none is refused, and the service does not get the end of the body', async () => {
+  test('an invalid chunk size is rejected, and the service never receives a complete body', async () => {
     const answer = await sendRaw(
       gateway.port,
       `${message}\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
@@ -87,13 +87,13 @@ describe('requests that two servers could read differently', () => {
     expect(gateway.upstreams.chatbot.requests.filter(({ complete }) => complete)).toEqual([]);
   });
 
-  test('one path has one spelling by the time a service sees it', async () => {
+  test('one path has one spelling when it reaches a service', async () => {
     await sendRaw(gateway.port, `GET /%69t/caff%c3%a8%20?q=100%&x=%41 HTTP/1.1\r\n${host}\r\n\r\n`);
 
     expect(gateway.upstreams.frontend.requests[0]!.url).toBe('/it/caff%C3%A8%20?q=100%&x=%41');
   });
 
-  test('a request that hides in the body of a read is not read as a request', async () => {
+  test('a request that hides in the body of a read is rejected with 413', async () => {
     const hidden = `GET /it/hidden HTTP/1.1\r\n${host}\r\n\r\n`;
     const bytes = `GET /it HTTP/1.1\r\n${host}\r\ncontent-length: ${hidden.length}\r\n\r\n${hidden}`;
 

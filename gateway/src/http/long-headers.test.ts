@@ -15,7 +15,7 @@ const long = `a${'\t'.repeat(1200)}x`;
 const get = (path: string, header: string) =>
   sendRaw(gateway.port, `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${header}\r\n\r\n`);
 
-describe('a wish that is longer than anybody needs', () => {
+describe('an oversized optional header', () => {
   test.each([
     'accept',
     'accept-encoding',
@@ -25,7 +25,7 @@ describe('a wish that is longer than anybody needs', () => {
     'if-range',
     'range',
     'last-event-id',
-  ])('in %s is not handed on, and the page is answered', async (name) => {
+  ])('%s is dropped, and the page is served', async (name) => {
     const answer = await get(`/it?${name}`, `${name}: ${long}`);
 
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -33,7 +33,7 @@ describe('a wish that is longer than anybody needs', () => {
   });
 
   test.each(['user-agent', 'traceparent', 'x-request-id', 'referer', 'authorization', 'x-unknown'])(
-    'in %s reaches no service, and the call is answered',
+    '%s is not forwarded, and the call is answered',
     async (name) => {
       const answer = await get(`/api/chatbot-demo/${DEMO_ID}`, `${name}: ${long}`);
 
@@ -44,9 +44,9 @@ describe('a wish that is longer than anybody needs', () => {
   );
 });
 
-describe('what decides something and is longer than anybody needs', () => {
+describe('an oversized header that affects security or routing', () => {
   test.each(['origin', 'sec-fetch-site', 'x-forwarded-for', 'x-forwarded-proto', 'x-view-as', 'expect'])(
-    'in %s is refused',
+    '%s is rejected with 413',
     async (name) => {
       const answer = await get(`/api/chatbot-demo/${DEMO_ID}`, `${name}: ${long}`);
 
@@ -56,13 +56,13 @@ describe('what decides something and is longer than anybody needs', () => {
     },
   );
 
-  test('in the cookies is refused', async () => {
+  test('oversized cookies are rejected with 413', async () => {
     const answer = await get('/it', `cookie: ${'a=1; '.repeat(2000)}`);
 
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('cookies of other pages of the same host may take up some room', async () => {
+  test('cookies of up to several kilobytes are accepted', async () => {
     expect(await get('/it', `cookie: ${'a=1; '.repeat(1000)}`)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

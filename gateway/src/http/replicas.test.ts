@@ -71,8 +71,8 @@ async function untilBothServe({ first, second, ask }: Two) {
 }
 
 // Only Linux routes all of 127.0.0.0/8 to loopback.
-describe.skipIf(process.platform !== 'linux')('two processes behind one name', () => {
-  test('share the requests, also when these come one after the other', async () => {
+describe.skipIf(process.platform !== 'linux')('two processes behind one host name', () => {
+  test('sequential requests are balanced between both', async () => {
     const two = await startTwo();
     await untilBothServe(two);
 
@@ -81,7 +81,7 @@ describe.skipIf(process.platform !== 'linux')('two processes behind one name', (
     expect([two.first.served.length, two.second.served.length]).toEqual([10, 10]);
   });
 
-  test('one that says that it stops gets nothing new, while it still serves', async () => {
+  test('a draining process gets no new requests', async () => {
     const two = await startTwo();
     await untilBothServe(two);
 
@@ -97,7 +97,7 @@ describe.skipIf(process.platform !== 'linux')('two processes behind one name', (
     expect(two.first.served).toEqual([]);
   });
 
-  test('one that is gone without a word costs no request, not even one that changes something', async () => {
+  test('a process that dies without notice causes no failed request, not even a POST', async () => {
     const two = await startTwo();
     await untilBothServe(two);
 
@@ -110,7 +110,7 @@ describe.skipIf(process.platform !== 'linux')('two processes behind one name', (
     expect(two.second.served).toContain('{"message":"question 0"}');
   });
 
-  test('one that comes back is asked again', async () => {
+  test('a process that restarts gets requests again', async () => {
     const two = await startTwo();
     await untilBothServe(two);
     await two.first.stop();
@@ -124,7 +124,7 @@ describe.skipIf(process.platform !== 'linux')('two processes behind one name', (
     }, 'the new one serves');
   });
 
-  test('a third that is added is found without a restart', async () => {
+  test('an added third process is discovered without a restart', async () => {
     const two = await startTwo();
     await untilBothServe(two);
 
@@ -137,7 +137,7 @@ describe.skipIf(process.platform !== 'linux')('two processes behind one name', (
     }, 'the third serves');
   });
 
-  test('where none is ready, one of them says what is missing', async () => {
+  test('when neither is ready, requests are still forwarded', async () => {
     const two = await startTwo();
     await untilBothServe(two);
     two.first.isReady = false;

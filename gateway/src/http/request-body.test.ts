@@ -17,7 +17,7 @@ function startRequest({ maxBytes = 65_536 } = {}) {
   return { req, onLate };
 }
 
-test('a body that is not there after half a minute is late', () => {
+test('a small body times out after 30 seconds', () => {
   const { onLate } = startRequest();
 
   vi.advanceTimersByTime(29_000);
@@ -27,7 +27,7 @@ test('a body that is not there after half a minute is late', () => {
   expect([before, onLate.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('a large one has the minutes that it needs on a slow line', () => {
+test('a large body gets several minutes', () => {
   const { onLate } = startRequest({ maxBytes: 26 * 1024 * 1024 });
 
   vi.advanceTimersByTime(200_000);
@@ -37,7 +37,7 @@ test('a large one has the minutes that it needs on a slow line', () => {
   expect([before, onLate.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('one that has come is never late, nor one whose sender has left', () => {
+test('a complete body and a closed connection never time out', () => {
   const [come, left] = [startRequest(), startRequest()];
 
   come.req.complete = true;
