@@ -20,7 +20,7 @@ async function identifyBy(headers: Record<string, string>, trustedProxies = 1) {
   return identify(req);
 }
 
-describe('the source of a request', () => {
+describe('the client address', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -32,7 +32,7 @@ describe('the source of a request', () => {
     ['not an address', 'unknown'],
     ['2130706433', 'unknown'],
     ['', 'unknown'],
-  ])('%s counts as %s', (address, block) => {
+  ])('%s is grouped as %s', (address, block) => {
     expect(addressBlock(address)).toBe(block);
   });
 
@@ -48,8 +48,8 @@ describe('the source of a request', () => {
   });
 });
 
-describe('a visitor', () => {
-  test('is the same in one network and browser, another in another browser, and never shows the address', async () => {
+describe('the visitor hash', () => {
+  test('is the same per network and browser, differs between browsers and hides the address', async () => {
     const one = await identifyBy({ 'x-forwarded-for': '2001:db8::1', 'user-agent': 'A' });
     const same = await identifyBy({ 'x-forwarded-for': '2001:db8::2', 'user-agent': 'A' });
     const other = await identifyBy({ 'x-forwarded-for': '2001:db8::1', 'user-agent': 'B' });
@@ -61,7 +61,7 @@ describe('a visitor', () => {
     expect(JSON.stringify(one)).not.toContain('2001');
   });
 
-  test('is told to a service by a token that only this service accepts', async () => {
+  test('is sent in a token that only the addressed service accepts', async () => {
     const caller = await identifyBy({ 'user-agent': 'A' });
 
     const token = caller.identityFor('chatbot');

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const readMetrics = async () => (await fetch(`http://127.0.0.1:${telemetry.metricsPort}/metrics`)).text();
 
-test('a request leaves one line with its route, its bytes and who asked, and nothing that was asked', async () => {
+test('a request logs its route, size and role, without content or addresses', async () => {
   const body = JSON.stringify({ message: 'a secret question' });
   const response = await fetch(`${it.url}/api/chatbot-demo/${DEMO_ID}/message?q=private`, {
     method: 'POST',
@@ -49,7 +49,7 @@ test('a request leaves one line with its route, its bytes and who asked, and not
   expect(JSON.stringify(lines)).not.toMatch(/secret|private|127\.0\.0\.1/);
 });
 
-test('a trace that the browser has begun goes on to the service, and what is no trace does not', async () => {
+test('a valid traceparent is forwarded and logged, an invalid one is dropped', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   for (const sent of [traceparent, 'made up'])
     await (await fetch(`${it.url}/api/chatbot-demo/${DEMO_ID}`, { headers: { traceparent: sent } })).text();
@@ -62,7 +62,7 @@ test('a trace that the browser has begun goes on to the service, and what is no 
   expect(lines.at(-1)).not.toHaveProperty('traceId');
 });
 
-test('figures name the pattern of a route, and an address without a route none', async () => {
+test('metrics are labeled with the route pattern, or "none" without a route', async () => {
   const unknown = await fetch(`${it.url}/api/no/such/thing`);
   await unknown.text();
 
@@ -72,14 +72,14 @@ test('figures name the pattern of a route, and an address without a route none',
   expect(await readMetrics()).not.toContain(DEMO_ID);
 });
 
-test('figures say which of the parts behind the gateway answer it', async () => {
+test('metrics report which services are up', async () => {
   await it.upstreams.cms.close();
 
   await expect.poll(readMetrics, { timeout: 10_000 }).toMatch(/gateway_part_up{.*part="cms".*} 0/);
   expect(await readMetrics()).toMatch(/gateway_part_up{.*part="auth".*} 1/);
 });
 
-test('nobody reads figures through the gateway', async () => {
+test('the gateway exposes no metrics to callers', async () => {
   for (const path of ['/metrics', '/metrics/', '/it/metrics', '/api/metrics', '/media/metrics']) {
     const response = await fetch(`${it.url}${path}`);
 

@@ -11,7 +11,7 @@ test.each([
   ['/.well-known/x', { path: '/.well-known/x', query: '' }],
   ['/a..b/c...', { path: '/a..b/c...', query: '' }],
   ["/a;b=1/@c:d,e'f(g)!*+$&=", { path: "/a;b=1/@c:d,e'f(g)!*+$&=", query: '' }],
-])('%s is read', (url, target) => {
+])('parses %s', (url, target) => {
   expect(parseTarget(url)).toEqual(target);
 });
 
@@ -47,6 +47,6 @@ test.each([
   '/a?b#c',
   '/a?b c',
   '/a<b>',
-])('%s is refused', (url) => {
+])('rejects %s', (url) => {
   expect(parseTarget(url)).toBeNull();
 });

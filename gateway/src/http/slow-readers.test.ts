@@ -25,7 +25,7 @@ async function askForMuch() {
   return { caller, served };
 }
 
-test('who takes next to nothing of what waits is cut off', async () => {
+test('a client that reads almost nothing is disconnected', async () => {
   const { caller, served } = await askForMuch();
   const drip = setInterval(() => caller.read(1), 20);
   onTestFinished(() => clearInterval(drip));
@@ -35,7 +35,7 @@ test('who takes next to nothing of what waits is cut off', async () => {
   expect(served.bytesWritten).toBeGreaterThan(0);
 });
 
-test('who takes it slowly, and goes on taking it, gets all of it', async () => {
+test('a slow client that keeps reading receives the whole response', async () => {
   const { caller, served } = await askForMuch();
   let received = 0;
   let isCut = false;

@@ -41,7 +41,7 @@ function limitsOn(redis: Redis, prefix = `${stores.prefix}:${Math.random()}`) {
   return { clock, guard, limits, refusals, prefix };
 }
 
-test('a request that one limit refuses counts in none', async () => {
+test('a request rejected by one limit counts against none', async () => {
   const { clock, refusals } = limitsOn(await connect(stores.url));
 
   const first = await refusals(10);
@@ -52,7 +52,7 @@ test('a request that one limit refuses counts in none', async () => {
   expect(second).toEqual([null, null, 'day', 'day']);
 });
 
-test('of two limits that are reached, the one that lasts longer is told', async () => {
+test('when two limits are reached, the longer wait is reported', async () => {
   const { clock, limits, refusals } = limitsOn(await connect(stores.url));
   await refusals(3);
   clock.now += MINUTE_MS;
@@ -63,7 +63,7 @@ test('of two limits that are reached, the one that lasts longer is told', async 
   expect(grant).toEqual({ refused: 'day', waitMs: 86_400_000 - MINUTE_MS });
 });
 
-test('of a thousand requests at once as many pass as there are points, over two gateways', async () => {
+test('of 1,000 simultaneous requests over two gateways, only as many as the limit allows pass', async () => {
   const one = limitsOn(await connect(stores.url));
   const other = limitsOn(await connect(stores.url), one.prefix);
 
@@ -74,7 +74,7 @@ test('of a thousand requests at once as many pass as there are points, over two 
   expect(grants.filter(({ refused }) => refused === null)).toHaveLength(3);
 });
 
-test('a refund gives one request back, to the limits that are named', async () => {
+test('a refund returns one request to the named limits only', async () => {
   const { limits, refusals } = limitsOn(await connect(stores.url));
   await refusals(2);
   const third = await limits.take(demands('a'));
@@ -84,7 +84,7 @@ test('a refund gives one request back, to the limits that are named', async () =
   expect(await refusals(2)).toEqual([null, 'minute']);
 });
 
-test('when Redis goes away, the limit goes on from where it stood', async () => {
+test('when Redis disconnects, the limit continues from its last count', async () => {
   const redis = await connect(stores.url);
   const { refusals } = limitsOn(redis);
   await refusals(2);
@@ -94,7 +94,7 @@ test('when Redis goes away, the limit goes on from where it stood', async () => 
   expect(await refusals(2)).toEqual([null, 'minute']);
 });
 
-test('a Redis that comes back empty lifts nothing', async () => {
+test('a Redis that lost its data does not reset the limits', async () => {
   const redis = await connect(stores.url);
   const { prefix, refusals } = limitsOn(redis);
   await refusals(3);
@@ -106,7 +106,7 @@ test('a Redis that comes back empty lifts nothing', async () => {
   expect(await refusals(1)).toEqual(['minute']);
 });
 
-test('what is counted in Redis is forgotten there after its window', async () => {
+test('counters in Redis expire with their window', async () => {
   const redis = await connect(stores.url);
   const { prefix, refusals } = limitsOn(redis);
 
@@ -116,7 +116,7 @@ test('what is counted in Redis is forgotten there after its window', async () =>
   expect(times.every((ms) => ms > 0 && ms <= 86_400_000)).toBe(true);
 });
 
-test('a Redis that stops answering is asked by one request and then by nobody, until it answers again', async () => {
+test('an unresponsive Redis is bypassed after one request until it recovers', async () => {
   const real = new URL(stores.url);
   const pipe = await startPipe({ host: real.hostname, port: Number(real.port) });
   const redis = await connect(`redis://127.0.0.1:${pipe.port}`, 50);

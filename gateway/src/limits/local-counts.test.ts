@@ -10,7 +10,7 @@ function countsOf(maxKeys: number) {
   return { clock, take };
 }
 
-test('when memory is full and Redis is away, new callers share one count', () => {
+test('with full memory and no Redis, new callers share one counter', () => {
   const { take } = countsOf(1);
   take('known');
 
@@ -18,14 +18,14 @@ test('when memory is full and Redis is away, new callers share one count', () =>
   expect([take('known'), take('known')]).toEqual([true, false]);
 });
 
-test('when memory is full and Redis counts, new callers are left to Redis', () => {
+test('with full memory, new callers are counted by Redis alone', () => {
   const { take } = countsOf(1);
   take('known', false);
 
   expect(['new 1', 'new 2', 'new 3'].map((key) => take(key, false))).toEqual([true, true, true]);
 });
 
-test('windows that have ended make room', () => {
+test('expired windows free their memory', () => {
   const { clock, take } = countsOf(1);
   take('known');
 

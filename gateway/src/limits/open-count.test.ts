@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOpenCount } from './open-count.ts';
 
-test('a key has as many places as there are points, and a freed one can be taken again', () => {
+test('a key can hold as many open slots as the limit allows, and released slots are reusable', () => {
   const count = createOpenCount(2);
   const first = count.open('a');
   count.open('a');

@@ -40,7 +40,7 @@ function consumeTimes(window: SharedWindow, count: number, key = 'a') {
   return Array.from({ length: count }, () => window.consume(key));
 }
 
-test('over its points a key waits for the end of the window, and then has all of them again', () => {
+test('a key over its limit waits until the window ends and then has its full limit', () => {
   const window = open();
   time += 20_000;
 
@@ -52,7 +52,7 @@ test('over its points a key waits for the end of the window, and then has all of
   expect(later).toBe(0);
 });
 
-test('what one gateway counted, the others count too', async () => {
+test('gateways share their counters', async () => {
   const [one, other] = [open(), open()];
 
   consumeTimes(one, 5);
@@ -61,7 +61,7 @@ test('what one gateway counted, the others count too', async () => {
   await until(() => other.consume('a') > 0, 'the other gateway refuses');
 });
 
-test('a request is told to the others once, however often counts are exchanged', async () => {
+test('each request is added to the shared counter exactly once', async () => {
   const window = open(redis, 100);
 
   consumeTimes(window, 10);
@@ -73,13 +73,13 @@ test('a request is told to the others once, however often counts are exchanged',
   expect(window.consume('a')).toBeGreaterThan(0);
 });
 
-test('the counts in Redis end by themselves', async () => {
+test('counters in Redis have an expiry', async () => {
   consumeTimes(open(), 5);
 
   await until(async () => (await redis.pttl(`${prefix}:10`)) > 0, 'the count has an end');
 });
 
-test('without Redis the key is held to its points all the same', () => {
+test('the limit also applies without Redis', () => {
   const away = connectRedis({ url: 'redis://127.0.0.1:1', logger });
 
   const waits = consumeTimes(open(away), 6);
@@ -88,7 +88,7 @@ test('without Redis the key is held to its points all the same', () => {
   expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, false, false, true]);
 });
 
-test('more addresses than can be remembered share one count instead of having none', () => {
+test('keys beyond the memory limit share one counter', () => {
   const window = open(redis, 5);
   for (let index = 0; index < 100_000; index += 1) window.consume(`key-${index}`);
 

@@ -25,8 +25,8 @@ function start() {
   return { fetchPage, cache, read, travel };
 }
 
-describe('a page', () => {
-  test('is fetched once for half a second, however many ask', async () => {
+describe('the page cache', () => {
+  test('fetches a page once per half second for any number of requests', async () => {
     const { fetchPage, read, travel } = start();
     fetchPage.mockResolvedValue(pageOf('first'));
 
@@ -36,7 +36,7 @@ describe('a page', () => {
     expect(fetchPage).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked for again after that, and shown as it is then', async () => {
+  test('revalidates a page after half a second and serves the new version', async () => {
     const { fetchPage, read, travel } = start();
     fetchPage.mockResolvedValue(pageOf('first'));
     await read();
@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(fetchPage).toHaveBeenLastCalledWith({ path: '/it', encoding: 'br', etag: '"first"' });
   });
 
-  test('that has not changed is fresh again', async () => {
+  test('serves an unmodified page as fresh again', async () => {
     const { fetchPage, read, travel } = start();
     fetchPage.mockResolvedValueOnce(pageOf('first')).mockResolvedValue('unchanged');
     await read();
@@ -63,7 +63,7 @@ describe('a page', () => {
   test.each([
     ['is away', () => Promise.reject(new Error('refused'))],
     ['answers with an error', async () => pageOf('sorry', { status: 500, etag: null })],
-  ])('stays as it was while the frontend %s, for a day', async (_what, failure) => {
+  ])('serves the stale page for up to a day while the frontend %s', async (_what, failure) => {
     const { fetchPage, read, travel } = start();
     fetchPage.mockResolvedValue(pageOf('kept'));
     await read();
@@ -73,7 +73,7 @@ describe('a page', () => {
     expect(await read()).toBe('kept');
   });
 
-  test('that nobody has confirmed for a day is not shown any more', async () => {
+  test('stops serving a page that was not revalidated for a day', async () => {
     const { fetchPage, read, travel } = start();
     fetchPage.mockResolvedValue(pageOf('kept'));
     await read();
@@ -84,7 +84,7 @@ describe('a page', () => {
     await expect(read()).rejects.toThrow('refused');
   });
 
-  test('is another one in another encoding and at another address', async () => {
+  test('keys pages by path and encoding', async () => {
     const { fetchPage, read } = start();
     fetchPage.mockImplementation(async ({ path, encoding }) => pageOf(`${path} ${encoding}`));
 
@@ -95,7 +95,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('that does not exist is asked for each time', async () => {
+  test('does not cache a 404', async () => {
     const { fetchPage, read } = start();
     fetchPage.mockResolvedValue(pageOf('not found', { status: 404, etag: null }));
 
@@ -106,7 +106,7 @@ describe('a page', () => {
   });
 });
 
-test('a file that never changes is fetched once', async () => {
+test('an immutable file is fetched once', async () => {
   const { fetchPage, read, travel } = start();
   fetchPage.mockResolvedValue(pageOf('script', { isImmutable: true }));
 
