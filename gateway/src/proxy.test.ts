@@ -35,8 +35,8 @@ async function readAll(response: IncomingMessage) {
   return text;
 }
 
-describe('streams', () => {
-  test('an event reaches the caller before the service writes the next one', async () => {
+describe('streaming', () => {
+  test('forwards each event as soon as the service writes it', async () => {
     let service: ServerResponse | undefined;
     const { url } = await start({
       chatbot: (_req, res) => {
@@ -57,7 +57,7 @@ describe('streams', () => {
     expect(response.headers.get('content-encoding')).toBeNull();
   });
 
-  test('the headers of an event stream come at once, before its first event', async () => {
+  test('forwards the headers of an event stream before its first event', async () => {
     const { url } = await start({
       chatbot: (_req, res) => res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(),
     });
@@ -68,7 +68,7 @@ describe('streams', () => {
     await response.body!.cancel();
   });
 
-  test('the service reads the beginning of a body before the caller has sent its end', async () => {
+  test('forwards a request body while it is still being sent', async () => {
     const parts: string[] = [];
     const { url } = await start({
       chatbot: (req, res) => {
@@ -88,7 +88,7 @@ describe('streams', () => {
     response.resume();
   });
 
-  test('an answer larger than every buffer arrives whole at a caller who reads late', async () => {
+  test('delivers a response larger than every buffer to a slow client', async () => {
     const { url } = await start({
       frontend: (_req, res) => res.setHeader('content-type', 'image/png').end(Buffer.alloc(8_000_000, 7)),
     });
@@ -102,25 +102,22 @@ describe('streams', () => {
     expect(bytes).toBe(8_000_000);
   });
 
-  test.each([1, 300, 40_000, 300_000])(
-    'an answer of %i bytes of any kind arrives as it was',
-    async (size) => {
-      const body = Buffer.from(
-        Array.from({ length: size }, (_, index) => (index % 251) ^ ((index >> 3) % 256)),
-      );
-      const { url } = await start({
-        chatbot: (_req, res) => res.setHeader('content-length', size).end(body),
-      });
+  test.each([1, 300, 40_000, 300_000])('delivers a response of %i bytes unchanged', async (size) => {
+    const body = Buffer.from(
+      Array.from({ length: size }, (_, index) => (index % 251) ^ ((index >> 3) % 256)),
+    );
+    const { url } = await start({
+      chatbot: (_req, res) => res.setHeader('content-length', size).end(body),
+    });
 
-      const responses = await Promise.all([1, 2, 3].map(() => fetch(url + DEMO)));
-      const received = await Promise.all(responses.map((response) => response.arrayBuffer()));
+    const responses = await Promise.all([1, 2, 3].map(() => fetch(url + DEMO)));
+    const received = await Promise.all(responses.map((response) => response.arrayBuffer()));
 
-      for (const bytes of received) expect(Buffer.from(bytes).equals(body)).toBe(true);
-      expect(responses.map(({ headers }) => headers.get('content-length'))).toEqual(Array(3).fill(`${size}`));
-    },
-  );
+    for (const bytes of received) expect(Buffer.from(bytes).equals(body)).toBe(true);
+    expect(responses.map(({ headers }) => headers.get('content-length'))).toEqual(Array(3).fill(`${size}`));
+  });
 
-  test('when the caller leaves, the service is let go of', async () => {
+  test('closes the service connection when the client leaves during a stream', async () => {
     let isGone = false;
     const { url } = await start({
       chatbot: (_req, res) => {
@@ -137,7 +134,7 @@ describe('streams', () => {
     await until(() => isGone, 'the service sees the end');
   });
 
-  test('when the caller leaves before any answer, the service is let go of', async () => {
+  test('closes the service connection when the client leaves before the response', async () => {
     let isGone = false;
     const { url, upstreams } = await start({
       chatbot: (_req, res) => {
@@ -155,7 +152,7 @@ describe('streams', () => {
     await until(() => isGone, 'the service sees the end');
   });
 
-  test('a stopping gateway ends event streams cleanly, so that browsers come back', async () => {
+  test('ends event streams cleanly when draining', async () => {
     const { url, gateway } = await start({
       chatbot: (_req, res) => {
         res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
@@ -170,8 +167,8 @@ describe('streams', () => {
   });
 });
 
-describe('a service in trouble', () => {
-  test('one that is down is a problem document that says when to try again, and is found again without a restart', async () => {
+describe('service failures', () => {
+  test('an unreachable service returns 503 with Retry-After and is used again once it is back', async () => {
     const { url, upstreams } = await start();
     await upstreams.chatbot.close();
 
@@ -190,7 +187,7 @@ describe('a service in trouble', () => {
     expect(up.status).toBe(200);
   });
 
-  test('a service that is down leaves the routes of the other one alone', async () => {
+  test('a service that is down does not affect the routes of others', async () => {
     const { url, upstreams } = await start();
     await upstreams.chatbot.close();
 
@@ -200,24 +197,21 @@ describe('a service in trouble', () => {
   test.each([
     ['/it/portal', '<html lang="it">', 'Torniamo subito'],
     ['/portal', '<html lang="en">', 'Back in a moment'],
-  ])(
-    'a person who opens %s while the frontend is down reads so in the page’s language',
-    async (path, html, title) => {
-      const { url, upstreams } = await start();
-      await upstreams.frontend.close();
+  ])('with the frontend down, %s returns an error page in its language', async (path, html, title) => {
+    const { url, upstreams } = await start();
+    await upstreams.frontend.close();
 
-      const response = await fetch(url + path, { headers: { accept: 'text/html,*/*' } });
-      const text = await response.text();
+    const response = await fetch(url + path, { headers: { accept: 'text/html,*/*' } });
+    const text = await response.text();
 
-      expect(response.status).toBe(503);
-      expect(response.headers.get('retry-after')).toBe('3');
-      expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
-      expect(text).toContain(html);
-      expect(text).toContain(title);
-    },
-  );
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('3');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(text).toContain(html);
+    expect(text).toContain(title);
+  });
 
-  test('one that hangs up before its answer is a 503 for a call that may not be repeated', async () => {
+  test('a connection closed before the response is a 503 for a POST, which is not retried', async () => {
     const { url, upstreams } = await start({ chatbot: (req) => req.socket.destroy() });
 
     const response = await postJson(`${url}${DEMO}/message`, { message: 'ciao' });
@@ -226,7 +220,7 @@ describe('a service in trouble', () => {
     expect(upstreams.chatbot.requests).toHaveLength(1);
   });
 
-  test('one that hangs up before its answer to a deletion is not asked again', async () => {
+  test('a DELETE is not retried after the connection closes', async () => {
     const { url, upstreams } = await start({ chatbot: (req) => req.socket.destroy() });
 
     const response = await fetch(`${url}${DEMO}/conversations/${DEMO_ID}`, { method: 'DELETE' });
@@ -235,7 +229,7 @@ describe('a service in trouble', () => {
     expect(upstreams.chatbot.requests).toHaveLength(1);
   });
 
-  test('a connection that the service closed while idle costs a read nothing: it is asked once more', async () => {
+  test('a GET is retried once after an idle connection was closed', async () => {
     let asked = 0;
     const { url } = await start({
       chatbot: (req, res) => {
@@ -252,7 +246,7 @@ describe('a service in trouble', () => {
     expect(asked).toBe(3);
   });
 
-  test('one that hangs up amid its answer cuts the caller off, who cannot take it for the whole', async () => {
+  test('a response cut off by the service is cut off for the client', async () => {
     const { url } = await start({
       chatbot: (_req, res) => {
         res.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
@@ -274,7 +268,7 @@ describe('a service in trouble', () => {
         res.writeHead(200, { 'content-type': 'application/json' }).write('{');
       },
     ],
-  ])('one that %s in time ends as %s', async (_name, expected, chatbot) => {
+  ])('a service that %s times out: %s', async (_name, expected, chatbot) => {
     const timeouts = { headersMs: 200, idleMs: 200 };
     const { url } = await start({ chatbot, table: endpoints.map((route) => ({ ...route, timeouts })) });
 
@@ -284,7 +278,7 @@ describe('a service in trouble', () => {
     expect(outcome).toBe(expected);
   });
 
-  test('one that refuses a body early is heard, though the caller is still sending', async () => {
+  test('an early rejection is forwarded while the client is still sending', async () => {
     const { url } = await start({
       chatbot: (_req, res) => {
         res.writeHead(415, { 'content-type': 'application/problem+json', connection: 'close' }).end('{}');
@@ -301,10 +295,10 @@ describe('a service in trouble', () => {
   });
 });
 
-describe('bodies over the limit', () => {
+describe('oversized bodies', () => {
   const tooLarge = 'x'.repeat(70_000);
 
-  test('one that says its size is refused before it reaches the service', async () => {
+  test('a declared size over the limit is rejected before it reaches the service', async () => {
     const { url, upstreams } = await start();
 
     const response = await postJson(`${url}${DEMO}/message`, { message: tooLarge });
@@ -321,7 +315,7 @@ describe('bodies over the limit', () => {
     ['PUT', 'owner'],
     ['PUT', 'appearance'],
     ['POST', 'plan-interest'],
-  ])('%s %s takes a small one only', async (method, path) => {
+  ])('%s %s accepts at most 8 kB', async (method, path) => {
     const { url, upstreams } = await start();
     const send = (body: string) => fetch(`${url}${DEMO}/${path}`, { method, body });
 
@@ -333,7 +327,7 @@ describe('bodies over the limit', () => {
   });
 
   test.each([70_000, 1_000_000, 11_000_000])(
-    'every one of 20 callers who send %i bytes in chunks receives the refusal',
+    'all of 20 clients sending %i bytes in chunks receive the 413 response',
     async (bytes) => {
       const { url } = await start();
       const chunks = () =>
@@ -352,7 +346,7 @@ describe('bodies over the limit', () => {
     },
   );
 
-  test('the service never sees the end of a body that grew too large', async () => {
+  test('the service never receives the end of a body that exceeds the limit', async () => {
     let outcome = '';
     const { url, upstreams } = await start({
       chatbot: (req) => {
@@ -380,7 +374,7 @@ describe('bodies over the limit', () => {
     response.resume();
   });
 
-  test('a read takes no body at all', async () => {
+  test('a GET with a body is rejected with 413', async () => {
     const { url, upstreams } = await start();
 
     const asked = request(`${url}${DEMO}`, { method: 'GET', headers: { 'content-length': '2' } }).end('{}');
@@ -394,7 +388,7 @@ describe('bodies over the limit', () => {
   test.each([
     ['a body that is wanted', '{"message":"ciao"}', 200],
     ['a body that is too large', tooLarge, 413],
-  ])('a caller who asks before sending %s is answered', async (_name, body, status) => {
+  ])('a client that sends Expect: 100-continue before %s is answered', async (_name, body, status) => {
     const { url } = await start();
 
     const headers = { expect: '100-continue', 'content-length': String(body.length) };

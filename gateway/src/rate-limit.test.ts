@@ -30,7 +30,7 @@ async function statuses(count: number, send: (index: number) => Promise<Response
   return list;
 }
 
-test('the public limits are the documented ones', () => {
+test('the rate limits match the documented ones', () => {
   const figures = Object.entries(limitPolicies).map(([name, { points, seconds, by }]) => [
     name,
     points,
@@ -68,11 +68,11 @@ test('the public limits are the documented ones', () => {
   ]);
 });
 
-describe('making demos', () => {
+describe('creating demos', () => {
   const create = (url: string, address: string) =>
     postJson(`${url}/api/chatbot-demo/create`, { domain: 'example.test' }, from(address));
 
-  test('the fourth within an hour is refused with the time to wait, and does not reach the service', async () => {
+  test('the fourth demo within an hour is rejected with Retry-After and does not reach the service', async () => {
     const { url, upstreams } = await start();
 
     const first = await statuses(3, () => create(url, '203.0.113.1'));
@@ -89,7 +89,7 @@ describe('making demos', () => {
     expect(upstreams.chatbot.requests).toHaveLength(3);
   });
 
-  test('another address has its own count', async () => {
+  test('each address has its own limit', async () => {
     const { url } = await start();
 
     await statuses(4, () => create(url, '203.0.113.1'));
@@ -97,7 +97,7 @@ describe('making demos', () => {
     expect((await create(url, '203.0.113.2')).status).toBe(200);
   });
 
-  test('a request that the service refuses as wrong costs nothing', async () => {
+  test('a request that the service rejects with 400 does not count', async () => {
     let status = 400;
     const { url } = await start({
       chatbot: (req, res) => answerJson(req, Object.assign(res, { statusCode: status })),
@@ -111,7 +111,7 @@ describe('making demos', () => {
     expect(right).toEqual([201, 201, 201, 429]);
   });
 
-  test('thirty within an hour are all that everyone together gets, and one address cannot use them up', async () => {
+  test('all addresses together may create 30 an hour, and one address cannot use them up', async () => {
     const { url } = await start();
 
     await statuses(40, () => create(url, '203.0.113.1'));
@@ -128,7 +128,7 @@ describe('making demos', () => {
     ['a query', '/api/chatbot-demo/create?again=1'],
     ['a double slash', '/api/chatbot-demo//create'],
     ['a dot segment', '/api/chatbot-demo/./create'],
-  ])('%s is no way round', async (_name, path) => {
+  ])('%s does not bypass the limit', async (_name, path) => {
     const { port, url, upstreams } = await start();
     await statuses(3, () => create(url, '203.0.113.1'));
 
@@ -148,7 +148,7 @@ describe('making demos', () => {
     ['the mapped spelling', () => ({ 'x-forwarded-for': '::ffff:203.0.113.1' })],
     ['other headers for the address', () => ({ 'x-real-ip': '198.51.100.7', ...from('203.0.113.1') })],
     ['another browser', () => ({ 'user-agent': `bot/${Math.random()}`, ...from('203.0.113.1') })],
-  ])('%s is no way round', async (_name, headers) => {
+  ])('%s does not raise the limit', async (_name, headers) => {
     const { url } = await start();
     await statuses(3, () => create(url, '203.0.113.1'));
 
@@ -157,7 +157,7 @@ describe('making demos', () => {
     expect(response.status).toBe(429);
   });
 
-  test('the addresses of one IPv6 network share a count', async () => {
+  test('addresses of one IPv6 /64 share a limit', async () => {
     const { url } = await start();
 
     const list = await statuses(4, (index) => create(url, `2001:db8:1:2:${index}::${index}`));
@@ -166,7 +166,7 @@ describe('making demos', () => {
     expect((await create(url, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('without a trusted proxy nobody can choose an address', async () => {
+  test('without a trusted proxy, X-Forwarded-For is ignored', async () => {
     const { url } = await start({ config: { trustedProxies: 0 } });
 
     const list = await statuses(4, (index) => create(url, `203.0.113.${index}`));
@@ -174,7 +174,7 @@ describe('making demos', () => {
     expect(list).toEqual([200, 200, 200, 429]);
   });
 
-  test('without Redis the limit holds', async () => {
+  test('the limit also applies without Redis', async () => {
     const { url } = await start({ redisUrl: 'redis://127.0.0.1:1' });
 
     const list = await statuses(4, () => create(url, '203.0.113.1'));
@@ -182,7 +182,7 @@ describe('making demos', () => {
     expect(list).toEqual([200, 200, 200, 429]);
   });
 
-  test('two gateways on one Redis share the count', async () => {
+  test('two gateways on one Redis share the limit', async () => {
     const { url, redis, prefix } = await start();
     const other = await startGateway({ hasLimits: true, prefix });
 
@@ -201,7 +201,7 @@ describe('messages', () => {
   test.each([
     ['of a demo', `${DEMO}/message`],
     ['of the widget', `/api/widget/${DEMO_ID}/message`],
-  ])('the 21st within a minute %s is refused', async (_name, path) => {
+  ])('the 21st message within a minute %s is rejected', async (_name, path) => {
     const { url } = await start();
 
     const list = await statuses(21, () => postJson(url + path, {}, from('203.0.113.1')));
@@ -209,7 +209,7 @@ describe('messages', () => {
     expect(list).toEqual([...Array(20).fill(200), 429]);
   });
 
-  test('an office behind one address may write more than one of its visitors', async () => {
+  test('visitors behind one address may send up to 100 messages a minute together', async () => {
     const { url } = await start();
     const write = (browser: number) =>
       postJson(url + DEMO_MESSAGE, {}, { 'user-agent': `Browser ${browser}`, ...from('203.0.113.1') });
@@ -219,7 +219,7 @@ describe('messages', () => {
     expect(list).toEqual([...Array(100).fill(200), 429]);
   });
 
-  test('who pretends to be another browser each time meets the limit of the address', async () => {
+  test('changing the user agent does not bypass the limit per address', async () => {
     const { url, upstreams } = await start();
 
     const list = await statuses(130, (index) =>
@@ -234,7 +234,7 @@ describe('messages', () => {
     ['dailyMessages', 'You can send at most 4 messages a day.'],
     ['dailyAddressMessages', 'You can send at most 4 messages a day from one connection.'],
     ['dailyBotMessages', 'This chatbot has answered all the questions it can for today.'],
-  ] as const)('the day’s points of %s end with the day', async (name, text) => {
+  ] as const)('the daily limit %s resets at midnight', async (name, text) => {
     const { url } = await start({ points: { [name]: 4 } });
 
     const list = await statuses(4, () => postJson(url + DEMO_MESSAGE, {}, from('203.0.113.1')));
@@ -249,7 +249,7 @@ describe('messages', () => {
     expect(Math.abs((retryAfter - secondsToMidnight) % 86_400)).toBeLessThan(120);
   });
 
-  test('a refusal is told in the visitor’s language', async () => {
+  test("the rejection is in the visitor's language", async () => {
     const { url } = await start({ points: { messages: 2 } });
     const write = (language: string) =>
       postJson(url + DEMO_MESSAGE, {}, { 'accept-language': language, ...from('203.0.113.1') });
@@ -264,7 +264,7 @@ describe('messages', () => {
     expect(await english.json()).toMatchObject({ detail: expect.stringMatching(/Try again in \d+ second/) });
   });
 
-  test('a chatbot answers 200 a minute, whoever asks', async () => {
+  test('a bot answers 200 messages a minute across all visitors', async () => {
     const { url } = await start();
 
     const list = await statuses(201, (index) =>
@@ -274,7 +274,7 @@ describe('messages', () => {
     expect(list.indexOf(429)).toBe(200);
   });
 
-  test('the website that shows the widget can read when to try again', async () => {
+  test("the widget's website can read Retry-After through CORS", async () => {
     const { url } = await start();
     const ask = () =>
       postJson(
@@ -292,13 +292,13 @@ describe('messages', () => {
   });
 });
 
-describe('changes of a demo', () => {
+describe('changing a demo', () => {
   test.each([
     ['PUT', `${DEMO}/owner`],
     ['PUT', `${DEMO}/appearance`],
     ['DELETE', `${DEMO}/conversations/${DEMO_ID}`],
     ['DELETE', `/api/widget/${DEMO_ID}/conversations/${DEMO_ID}`],
-  ])('by %s %s have one limit together', async (method, path) => {
+  ])('%s %s counts against the shared limit for changes', async (method, path) => {
     const { url } = await start({ points: { changes: 2 } });
     const change = () => fetch(url + path, { method, headers: from('203.0.113.1') });
     await fetch(`${url}${DEMO}/owner`, { method: 'PUT', headers: from('203.0.113.1') });
@@ -306,7 +306,7 @@ describe('changes of a demo', () => {
     expect(await statuses(2, change)).toEqual([200, 429]);
   });
 
-  test('who wants a plan and who leaves a name share a limit', async () => {
+  test('plan interest and contact requests share a limit', async () => {
     const { url } = await start({ points: { contact: 2 } });
     const paths = ['/api/chatbot-demo/contact', `${DEMO}/plan-interest`, `${DEMO}/plan-interest`];
 
@@ -317,7 +317,7 @@ describe('changes of a demo', () => {
 });
 
 describe('event streams', () => {
-  test('the eleventh open one of an address is refused, until one has ended', async () => {
+  test('the eleventh open stream of an address is rejected until one closes', async () => {
     const { url } = await start({
       chatbot: (_req, res) => {
         res.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
@@ -335,7 +335,7 @@ describe('event streams', () => {
   });
 });
 
-test('calls of all kinds have a generous limit, unknown ones too', async () => {
+test('all API calls, unknown routes included, share a limit of 600 a minute', async () => {
   const { url } = await start();
 
   const list = await Promise.all(
@@ -349,7 +349,7 @@ test('calls of all kinds have a generous limit, unknown ones too', async () => {
   expect(list.filter((status) => status === 429)).toHaveLength(20);
 });
 
-test('with the limits off nothing is refused', async () => {
+test('nothing is rejected when rate limits are off', async () => {
   const { url } = await start({ hasLimits: false });
 
   const list = await statuses(5, () => postJson(`${url}/api/chatbot-demo/contact`, {}, from('203.0.113.1')));

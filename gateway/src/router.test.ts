@@ -32,11 +32,11 @@ test.each([
   ['GET', '/', '/*'],
   ['GET', '/apidocs', '/*'],
   ['GET', '/it/chatbot-demo/abc', '/*'],
-])('%s %s belongs to %s', (method, path, expected) => {
+])('%s %s matches the route %s', (method, path, expected) => {
   expect(findRoute(method, path).route?.path).toBe(expected);
 });
 
-test('the bot of a message is read from its path', () => {
+test('the bot ID is read from the path', () => {
   expect(findRoute('POST', '/api/widget/abc/message')).toMatchObject({ botId: 'abc' });
 });
 
@@ -54,11 +54,11 @@ test.each([
   ['DELETE', '/api/chatbot-demo/abc/conversations'],
   ['DELETE', '/api/widget/abc/conversations/c1/turns'],
   ['POST', '/api/chatbot/bots/abc/turns/t1/explanation'],
-])('%s %s has no route, since only what is in the table exists', (method, path) => {
+])('%s %s matches no route', (method, path) => {
   expect(findRoute(method, path).route).toBeUndefined();
 });
 
-test('what changes something goes to a signed route with an exact limit per address, or per key for programs', () => {
+test('every unsafe route is signed or uses a key, and has an exact limit per address or key', () => {
   const unsafe = endpoints.filter(({ method }) => method !== 'GET');
 
   expect(unsafe.length).toBeGreaterThan(25);
@@ -73,7 +73,7 @@ test('what changes something goes to a signed route with an exact limit per addr
 
 const isNotCms = ({ service }: Endpoint) => service !== 'cms';
 
-test('cms takes large bodies from staff alone, and none that its own limits would refuse', () => {
+test('only admin routes of cms accept large bodies, within the limits of cms', () => {
   const cms = endpoints.filter((route) => !isNotCms(route));
   const large = cms.filter(({ maxBodyBytes }) => maxBodyBytes > 65_536);
 
@@ -97,7 +97,7 @@ test('cms takes large bodies from staff alone, and none that its own limits woul
   }
 });
 
-test('chatbot takes large bodies from who is logged in alone, and none that its own limits would refuse', () => {
+test('only logged-in routes of chatbot accept large bodies, within the limits of chatbot', () => {
   const large = endpoints.filter(
     ({ service, maxBodyBytes }) => service === 'chatbot' && maxBodyBytes > 65_536,
   );
@@ -125,7 +125,7 @@ const largest = (path: string, limits: readonly LimitName[]) => {
   return path.includes('/chatbot/') ? 110 * 1024 * 1024 : 26 * 1024 * 1024;
 };
 
-test('every route has a limit per address, a bounded body and deadlines', () => {
+test('every route has a limit per address, a maximum body size and timeouts', () => {
   for (const { path, limits, maxBodyBytes, timeouts } of endpoints.filter(isNotCms)) {
     expect(
       limits.map((name) => limitPolicies[name].by),
@@ -138,7 +138,7 @@ test('every route has a limit per address, a bounded body and deadlines', () => 
   }
 });
 
-test('what costs most is limited by the day too: for who asks, for the bot, for everyone', () => {
+test('the most expensive routes also have daily limits', () => {
   const daily = (path: string) =>
     endpoints
       .filter((route) => route.path === path && route.method === 'POST')
