@@ -18,7 +18,7 @@ function headersOf(kind: ResponseKind, isHttps = false, thirdParties: ThirdParti
 }
 
 describe.each(kinds)('the headers of a %s', (kind) => {
-  test('forbid everything that is not named, frames and other base addresses', () => {
+  test('forbid everything that is not named, framing and base URLs included', () => {
     const policy = headersOf(kind).get('content-security-policy');
 
     expect(policy).toMatch(/^default-src 'none'; /);
@@ -27,13 +27,13 @@ describe.each(kinds)('the headers of a %s', (kind) => {
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|https?:|\*/);
   });
 
-  test('ask for https only where https was used', () => {
+  test('include HSTS only over HTTPS', () => {
     expect(headersOf(kind, true).get('strict-transport-security')).toBe('max-age=31536000');
     expect(headersOf(kind, false).has('strict-transport-security')).toBe(false);
   });
 });
 
-test('only a page that is asked for as a preview may stand in a frame, and only in one of ours', () => {
+test('only a page requested as a draft preview may be framed, and only by the same origin', () => {
   const kindOf = (query: string) => kindOfResponse('page', 'text/html; charset=utf-8', query);
 
   expect(['?preview=draft', '?a=b&preview=draft&c=d'].map(kindOf)).toEqual(['preview', 'preview']);
@@ -53,13 +53,13 @@ test('a page may load from its own server alone', () => {
   );
 });
 
-describe('with a lead form of another company', () => {
+describe('CSP with a third-party lead form', () => {
   const url = 'https://forms.example/widget/form/7?theme=light';
   const scriptUrl = 'https://static.forms.example/js/form_embed.js?v=2';
   const policyOf = (kind: ResponseKind, thirdParties: ThirdParties) =>
     headersOf(kind, false, thirdParties).get('content-security-policy') ?? '';
 
-  test('a page may show its frame and load its one script, and nothing more', () => {
+  test('a page may frame the form and load its one script, and nothing more', () => {
     const directives = policyOf('page', { url, scriptUrl }).split('; ');
 
     const known = policyOf('page', noForm).split('; ');
@@ -73,21 +73,21 @@ describe('with a lead form of another company', () => {
     ]);
   });
 
-  test('each address opens its own directive alone', () => {
+  test('the form URL and the script URL each extend only their own directive', () => {
     expect(policyOf('page', { url, scriptUrl: undefined })).toContain(
       "script-src 'self'; frame-src 'self' https://",
     );
     expect(policyOf('page', { url: undefined, scriptUrl })).toContain("frame-src 'self';");
   });
 
-  test('no other answer changes', () => {
+  test('other responses are unchanged', () => {
     for (const kind of kinds.filter((other) => other !== 'page')) {
       expect(headersOf(kind, true, { url, scriptUrl })).toEqual(headersOf(kind, true));
     }
   });
 });
 
-describe('with other contents of other companies', () => {
+describe('CSP with other third-party content', () => {
   const linesOf = (parties: Partial<ThirdParties>) =>
     headersOf('page', false, { ...noForm, ...parties })
       .get('content-security-policy')
@@ -95,7 +95,7 @@ describe('with other contents of other companies', () => {
   const added = (parties: Partial<ThirdParties>) =>
     linesOf(parties).filter((line) => !linesOf({}).includes(line));
 
-  test('a contact form and a calendar may each be framed, and no more', () => {
+  test('a contact form and a calendar each extend only frame-src', () => {
     expect(added({ contactFormUrl: 'https://forms.example/contact?x=1' })).toEqual([
       "frame-src 'self' https://forms.example",
     ]);
@@ -104,7 +104,7 @@ describe('with other contents of other companies', () => {
     ]);
   });
 
-  test('those of one company are named once', () => {
+  test('an origin used several times is listed once', () => {
     const one = 'https://forms.example/';
 
     expect(added({ url: `${one}a`, contactFormUrl: `${one}b`, bookingUrl: `${one}c` })).toEqual([
@@ -112,7 +112,7 @@ describe('with other contents of other companies', () => {
     ]);
   });
 
-  test('a chat may load what lies beside its script, speak to its server and show its pictures', () => {
+  test('a chat widget may load its scripts, connect to its server and show its images', () => {
     expect(added({ chatWidgetUrl: 'https://chat.example/v2/loader.js?id=7' })).toEqual([
       "script-src 'self' https://chat.example/v2/",
       "frame-src 'self' https://chat.example",
@@ -122,7 +122,7 @@ describe('with other contents of other companies', () => {
   });
 });
 
-test('only the widget’s files may be loaded by other websites', () => {
+test('only widget files may be loaded by other websites', () => {
   const policies = kinds.map((kind) => [kind, headersOf(kind).get('cross-origin-resource-policy')]);
 
   expect(policies).toEqual([
@@ -144,11 +144,11 @@ test.each([
   ['stream', 'text/event-stream; charset=utf-8', 'stream'],
   ['stream', 'application/problem+json', 'api'],
   ['widget', 'text/javascript', 'widget'],
-] as const)('on a %s route, %s is treated as %s', (expected, contentType, kind) => {
+] as const)('on a %s route, %s gets the headers of a %s', (expected, contentType, kind) => {
   expect(kindOfResponse(expected, contentType)).toBe(kind);
 });
 
-describe('the style elements of a page', () => {
+describe('inline style elements', () => {
   const hash = `'sha256-${'aB3+/'.repeat(8)}abc='`;
 
   test('are allowed by their hashes', () => {
@@ -157,7 +157,7 @@ describe('the style elements of a page', () => {
     expect(headersOf('page').get('content-security-policy')).toContain("style-src 'self';");
   });
 
-  test('are all that is read of an upstream’s policy', () => {
+  test("their hashes are the only part of the frontend's policy that is used", () => {
     const policy = `default-src *; style-src 'self' 'unsafe-inline' https://evil.example ${hash}; script-src ${hash}`;
     expect(readInlineStyles(policy)).toEqual([hash]);
     expect(readInlineStyles(`script-src ${hash}`)).toEqual([]);

@@ -69,7 +69,7 @@ async function storm(send: (index: number) => Promise<Response>) {
   return counts;
 }
 
-test('of a thousand messages at once the bot gets those of a day, and answers only its own pages', {
+test('of 1,000 simultaneous messages a bot accepts its daily limit and rejects other origins', {
   timeout,
 }, async () => {
   const origins = ['http://lighthouse.test', 'https://evil.test', undefined];
@@ -90,7 +90,7 @@ test('of a thousand messages at once the bot gets those of a day, and answers on
   expect(await service.db.collection('turns').countDocuments({ botId: demoId })).toBe(answered);
 });
 
-test('of a thousand demos at once one address gets those of a day, of which two are read at once', {
+test('of 1,000 simultaneous demos an address gets its daily limit, and two are crawled at once', {
   timeout,
 }, async () => {
   const answers = await storm((index) => {

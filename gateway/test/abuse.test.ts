@@ -56,7 +56,7 @@ test.each([
   ['the addresses of one IPv6 network', inOneNetwork],
   ['two spellings of one address', (index: number) => (index % 2 ? '203.0.113.1' : '::ffff:203.0.113.1')],
 ])(
-  'a thousand messages at once from %s, disguised, get the day’s points of an address and no more',
+  '1,000 simultaneous messages from %s stay within the daily limit of one address',
   { timeout },
   async (_name, address) => {
     const { url, upstreams } = await start({ dailyAddressMessages: 60 });
@@ -80,7 +80,7 @@ test('without a proxy in front, a thousand forged addresses are one', { timeout 
   expect(upstreams.chatbot.requests).toHaveLength(60);
 });
 
-test('a thousand addresses together get a bot’s points of the day, over both doors and two gateways', {
+test("a thousand addresses together share a bot's daily limit over both routes and two gateways", {
   timeout,
 }, async () => {
   const one = await start({ dailyBotMessages: 80 });
@@ -97,7 +97,7 @@ test('a thousand addresses together get a bot’s points of the day, over both d
   expect(one.upstreams.chatbot.requests.length + other.upstreams.chatbot.requests.length).toBe(80);
 });
 
-test('the public limits let one address ask a hundred times a minute, whatever it says it is', {
+test('the default limits allow one address 100 messages a minute, whatever its user agent', {
   timeout,
 }, async () => {
   const { url, upstreams } = await startGateway({ hasLimits: true, points: { api: ENOUGH } }).then(
@@ -121,19 +121,23 @@ test.each([
   ['one address makes the demos of one address', { dailyDemoCreation: 5 }, () => '203.0.113.1', 5],
   ['one IPv6 network makes the demos of one address', { dailyDemoCreation: 5 }, inOneNetwork, 5],
   ['everyone together makes the demos of everyone', { dailyAllDemoCreation: 12 }, ipv4, 12],
-] as const)('of a thousand creations at once, %s', { timeout }, async (_name, points, address, allowed) => {
-  const { url, upstreams } = await start(points);
+] as const)(
+  'of 1,000 simultaneous demo creations, %s',
+  { timeout },
+  async (_name, points, address, allowed) => {
+    const { url, upstreams } = await start(points);
 
-  const answers = await storm((index) => {
-    const { origin, ...headers } = attackHeaders(index, address(index));
-    return postJson(url + CREATE, { domain: `site${index}.test` }, headers);
-  });
+    const answers = await storm((index) => {
+      const { origin, ...headers } = attackHeaders(index, address(index));
+      return postJson(url + CREATE, { domain: `site${index}.test` }, headers);
+    });
 
-  expect(answers).toEqual({ 200: allowed, 429: CALLS - allowed });
-  expect(upstreams.chatbot.requests).toHaveLength(allowed);
-});
+    expect(answers).toEqual({ 200: allowed, 429: CALLS - allowed });
+    expect(upstreams.chatbot.requests).toHaveLength(allowed);
+  },
+);
 
-test('of two hundred creations from fifty addresses, thirty pass and no address has more than three', {
+test('of 200 creations from 50 addresses, 30 pass, with at most three for each address', {
   timeout,
 }, async () => {
   const gateway = await startGateway({ hasLimits: true, redisTimeoutMs: 30_000 });
@@ -152,7 +156,7 @@ test('of two hundred creations from fifty addresses, thirty pass and no address 
   expect(Math.max(...passed.values())).toBeLessThanOrEqual(3);
 });
 
-test('a page of another website makes no demo at all', { timeout }, async () => {
+test('other websites cannot create demos', { timeout }, async () => {
   const { url, upstreams } = await start({});
 
   const answers = await storm((index) =>
@@ -163,7 +167,7 @@ test('a page of another website makes no demo at all', { timeout }, async () => 
   expect(upstreams.chatbot.requests).toEqual([]);
 });
 
-test('a Redis that dies amid the storm lifts nothing', { timeout }, async () => {
+test('limits hold when Redis disconnects under load', { timeout }, async () => {
   const { url, upstreams, redis } = await start({ dailyBotMessages: 300 });
 
   const answers = await storm((index) => {

@@ -28,7 +28,7 @@ async function remember({ findActive, questions }: ReturnType<typeof setUp>, id 
   await asked;
 }
 
-test('an answer is remembered, and known at once the next time', async () => {
+test('an active session is cached', async () => {
   const all = setUp();
 
   await remember(all);
@@ -37,7 +37,7 @@ test('an answer is remembered, and known at once the next time', async () => {
   expect(all.questions).toHaveLength(1);
 });
 
-test('a no is not remembered', async () => {
+test('an inactive session is not cached', async () => {
   const { findActive, questions } = setUp();
   const asked = findActive('one');
   questions[0]?.(null);
@@ -48,7 +48,7 @@ test('a no is not remembered', async () => {
   expect(questions).toHaveLength(2);
 });
 
-test('requests at the same moment ask once', async () => {
+test('simultaneous requests share one lookup', async () => {
   const { findActive, questions } = setUp();
 
   const asked = [findActive('one'), findActive('one'), findActive('one')];
@@ -64,7 +64,7 @@ test.each<[string, SessionNews | null, boolean]>([
   ['that everything may have changed', null, true],
   ['of another session', { kind: 'session', id: 'two' }, false],
   ['of another user', { kind: 'user', id: 'bruno' }, false],
-])('news %s make it ask again: %s → %s', async (_what, news, isAsked) => {
+])('session news %s (%s) invalidate the cache: %s', async (_what, news, isAsked) => {
   const all = setUp();
   await remember(all);
 
@@ -73,7 +73,7 @@ test.each<[string, SessionNews | null, boolean]>([
   expect(all.findActive('one') instanceof Promise).toBe(isAsked);
 });
 
-test('an answer that was under way when news came is not remembered, and nobody new waits for it', async () => {
+test('a lookup in progress when news arrive is neither cached nor shared', async () => {
   const { findActive, questions, tell } = setUp();
   const early = findActive('one');
 
@@ -87,7 +87,7 @@ test('an answer that was under way when news came is not remembered, and nobody 
   expect(findActive('one')).toBeInstanceOf(Promise);
 });
 
-test('without news every request asks for itself, and nothing is remembered', async () => {
+test('without a working news feed, every request does its own lookup', async () => {
   const all = setUp({ isHealthy: false });
 
   const asked = [all.findActive('one'), all.findActive('one')];
@@ -99,7 +99,7 @@ test('without news every request asks for itself, and nothing is remembered', as
   expect(all.findActive('one')).toBeInstanceOf(Promise);
 });
 
-test('what was remembered does not count while news are missing', async () => {
+test('cached sessions are not used while the news feed is down', async () => {
   const all = setUp();
   await remember(all);
 
@@ -108,7 +108,7 @@ test('what was remembered does not count while news are missing', async () => {
   expect(all.findActive('one')).toBeInstanceOf(Promise);
 });
 
-test('a question that fails fails for whoever waits, and the next one asks again', async () => {
+test('a failed lookup rejects its waiters and is retried by the next request', async () => {
   let isDown = true;
   const findActive = createActiveSessions({
     findSession: async () => {

@@ -32,7 +32,7 @@ function setUp(...kids: string[]) {
   };
 }
 
-test('a known key is found without asking again', async () => {
+test('a known key is cached', async () => {
   const { findKey, fetchKeys } = setUp('one');
 
   const found = [await findKey('one'), await findKey('one')];
@@ -42,7 +42,7 @@ test('a known key is found without asking again', async () => {
   expect(fetchKeys).toHaveBeenCalledTimes(1);
 });
 
-test('a thousand invented ids ask once a second, and a key that was just made is found', async () => {
+test('unknown key IDs trigger at most one fetch a second, and a new key is found', async () => {
   const { findKey, fetchKeys, publish } = setUp('one');
   await findKey('one');
 
@@ -56,7 +56,7 @@ test('a thousand invented ids ask once a second, and a key that was just made is
   expect(fetchKeys).toHaveBeenCalledTimes(2);
 });
 
-test('with auth away a known key goes on counting, and an unknown one is nobodyâ€™s fault', async () => {
+test('with auth down, known keys keep working and unknown ones report the outage', async () => {
   const { findKey, setAway } = setUp('one');
   await findKey('one');
   setAway(true);
@@ -67,7 +67,7 @@ test('with auth away a known key goes on counting, and an unknown one is nobodyâ
   await expect(findKey('two')).rejects.toThrow('auth is away');
 });
 
-test('a key that is no longer published is forgotten within minutes', async () => {
+test('a key that is no longer published expires within minutes', async () => {
   const keys = [makeKey('one')];
   const findKey = createPublicKeys({ fetchKeys: async () => ({ keys: [...keys] }) });
   await findKey('one');

@@ -20,11 +20,11 @@ test.each([
   ['xportal_session=abc', null],
   ['__Host-portal_session=abc', null],
   [`portal_session=${'a'.repeat(1025)}`, null],
-])('of %j, the token is %j', (cookie, token) => {
+])('the cookie header %j yields the token %j', (cookie, token) => {
   expect(read(cookie)).toBe(token);
 });
 
-test('over https only the cookie that is bound to the host counts', () => {
+test('over HTTPS only the __Host- cookie is accepted', () => {
   expect(read('portal_session=planted; __Host-portal_session=own', 'https')).toBe('own');
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['portal_session', false],
   ['other=portal_session=1', false],
   ['portal_sessionX', false],
-])('a request with %j bears the cookie: %j', (cookie, bears) => {
+])('the cookie header %j contains a session cookie: %j', (cookie, bears) => {
   expect(bearsSessionCookie({ req: reqWith(cookie) })).toBe(bears);
 });

@@ -37,7 +37,7 @@ function setUp() {
   };
 }
 
-test('is healthy as soon as Redis has confirmed, and hands on what it says', async () => {
+test('the feed is healthy once Redis confirms the subscription, and forwards messages', async () => {
   const { feed, connection, told } = setUp();
   expect(feed.isHealthy()).toBe(false);
 
@@ -48,7 +48,7 @@ test('is healthy as soon as Redis has confirmed, and hands on what it says', asy
   expect(told.at(-1)).toEqual({ kind: 'session', id: 'one' });
 });
 
-test('stays healthy while Redis goes on confirming', async () => {
+test('the feed stays healthy while Redis keeps confirming', async () => {
   const { feed } = setUp();
 
   await vi.advanceTimersByTimeAsync(60_000);
@@ -56,7 +56,7 @@ test('stays healthy while Redis goes on confirming', async () => {
   expect(feed.isHealthy()).toBe(true);
 });
 
-test('a Redis that hangs is not healthy for long, though its connection stands', async () => {
+test('the feed turns unhealthy when Redis hangs on an open connection', async () => {
   const { feed, setAnswer } = setUp();
   await vi.advanceTimersByTimeAsync(0);
 
@@ -66,7 +66,7 @@ test('a Redis that hangs is not healthy for long, though its connection stands',
   expect(feed.isHealthy()).toBe(false);
 });
 
-test('a confirmation that fails makes everything uncertain, and the connection new', async () => {
+test('a failed confirmation invalidates all sessions and reconnects', async () => {
   const { feed, setAnswer, told, connection } = setUp();
   await vi.advanceTimersByTimeAsync(0);
   setAnswer(() => Promise.reject(new Error('Command timed out')));
@@ -78,7 +78,7 @@ test('a confirmation that fails makes everything uncertain, and the connection n
   expect(connection.disconnect).toHaveBeenCalledWith(true);
 });
 
-test('a lost connection makes everything uncertain at once, and so does finding it again', async () => {
+test('losing and regaining the connection each invalidate all sessions', async () => {
   const { feed, told, connection } = setUp();
   await vi.advanceTimersByTimeAsync(0);
   told.length = 0;
@@ -95,7 +95,7 @@ test('a lost connection makes everything uncertain at once, and so does finding 
   expect(feed.isHealthy()).toBe(true);
 });
 
-test('a message that cannot be read is news about everything', async () => {
+test('an unreadable message invalidates all sessions', async () => {
   const { connection, told } = setUp();
 
   connection.emit('message', 'news', 'gibberish');

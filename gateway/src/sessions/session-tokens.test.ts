@@ -30,7 +30,7 @@ function sign(lifetimeSeconds = 3600) {
     .sign(privateKey);
 }
 
-test('a token is verified once, and known at once from then on', async () => {
+test('a token is verified once and then cached', async () => {
   const findKey = vi.fn(async () => publicKey);
   const readToken = createSessionTokens({ findKey });
   const token = await sign();
@@ -45,7 +45,7 @@ test('a token is verified once, and known at once from then on', async () => {
   expect(findKey).toHaveBeenCalledTimes(1);
 });
 
-test('what was remembered ends with the token', async () => {
+test('a cached token expires with the token itself', async () => {
   let now = Date.now();
   const readToken = createSessionTokens({ findKey: async () => publicKey, now: () => now });
   const token = await sign(3600);
@@ -56,7 +56,7 @@ test('what was remembered ends with the token', async () => {
   expect(readToken(token)).toBeNull();
 });
 
-test('a token that is none is not remembered as one', async () => {
+test('an invalid token is not cached as valid', async () => {
   const readToken = createSessionTokens({ findKey: async () => publicKey });
   const altered = `${(await sign()).slice(0, -10)}AAAAAAAAAA`;
 
@@ -64,7 +64,7 @@ test('a token that is none is not remembered as one', async () => {
   expect(await readToken(altered)).toBeNull();
 });
 
-test('when the keys cannot be had the token is neither good nor bad', async () => {
+test('with keys unavailable, reading a token fails instead of rejecting the token', async () => {
   const readToken = createSessionTokens({
     findKey: async () => {
       throw problem('service.unavailable');
