@@ -16,7 +16,7 @@ afterAll(() => accounts.stop());
 
 const readUser = (headers: Record<string, string>) => accounts.call('/api/user', { headers });
 
-test('who registers is logged in, and stays so until the logout', async () => {
+test('registering logs the user in until they log out', async () => {
   const json = { username: 'bruno', email: 'bruno@people.test', password: PASSWORD };
   const registered = await accounts.call('/api/register', { json });
   const first = cookieOf(registered);
@@ -33,7 +33,7 @@ test('who registers is logged in, and stays so until the logout', async () => {
   expect((await accounts.call('/api/user', { cookie: second })).status).toBe(200);
 });
 
-test('the session is shown with its device', async () => {
+test('sessions are listed with their device', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0' };
   const login = await accounts.call('/api/login', { json: marta, headers });
 
@@ -44,7 +44,7 @@ test('the session is shown with its device', async () => {
   });
 });
 
-test('when the key changes, sessions of the old one and of the new one both count', async () => {
+test('sessions signed with the old and the new key both work after a rotation', async () => {
   const before = await accounts.logIn(marta);
   await accounts.auth.deps.signingKeys.rotate();
 
@@ -60,7 +60,7 @@ test('when the key changes, sessions of the old one and of the new one both coun
   expect(kidOf(after)).not.toBe(kidOf(before));
 });
 
-test('over https only the cookie that is bound to the host counts', async () => {
+test('over HTTPS only the __Host- cookie is accepted', async () => {
   const https = { 'x-forwarded-proto': 'https' };
   const login = await accounts.call('/api/login', {
     json: marta,
@@ -80,11 +80,11 @@ describe('a cookie that comes twice is nobody’s', () => {
     ['with the same value', (one: string) => `${one}; ${one}`],
     ['with nonsense before', (one: string) => `${asCookie('planted')}; ${one}`],
     ['with nonsense after', (one: string) => `a=b; ${one}; ${asCookie('')}`],
-  ])('%s', async (_how, write) => {
+  ])('when repeated %s', async (_how, write) => {
     expect((await readUser({ cookie: write(cookie) })).status).toBe(401);
   });
 
-  test('in two header lines', async () => {
+  test('when repeated in two header lines', async () => {
     const { port } = accounts.gateway;
     const head = `GET /api/user HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n`;
 
@@ -93,7 +93,7 @@ describe('a cookie that comes twice is nobody’s', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401/);
   });
 
-  test('and one among many others is somebody’s', async () => {
+  test('one session cookie among other cookies is accepted', async () => {
     const response = await readUser({
       cookie: `theme=dark; xportal_session=1; ${cookie} ; portal_session2=2; =; ;;`,
     });
@@ -102,7 +102,7 @@ describe('a cookie that comes twice is nobody’s', () => {
   });
 });
 
-describe('an identity that the caller brings along means nothing', () => {
+describe('identity headers sent by callers', () => {
   const source = { visitor: 'v'.repeat(32), network: 'a'.repeat(32) };
   const admin = {
     role: 'admin',
@@ -125,21 +125,21 @@ describe('an identity that the caller brings along means nothing', () => {
         authorization: 'Bearer admin',
       },
     ],
-  ])('%s, to the gateway and straight to the service', async (_how, headers) => {
+  ])('are rejected by the gateway and by the service: %s', async (_how, headers) => {
     const throughGateway = await accounts.call('/api/admin/users', { headers });
     const straight = await accounts.auth.request('/api/admin/users', { as: null, headers });
 
     expect([throughGateway.status, straight.status]).toEqual([401, 401]);
   });
 
-  test('even with the right key it ends at the gateway', async () => {
+  test('are ignored by the gateway even with a valid signature', async () => {
     const headers = { [IDENTITY_HEADER]: signAs(admin, 'auth') };
 
     expect((await accounts.call('/api/admin/users', { headers })).status).toBe(401);
     expect((await accounts.call('/api/admin/users', { cookie, headers })).status).toBe(403);
   });
 
-  test('and the session’s token is none to a service', async () => {
+  test('a session token is not accepted as an identity', async () => {
     const response = await accounts.auth.request('/api/user', {
       as: null,
       headers: { [IDENTITY_HEADER]: tokenOf(cookie) },
@@ -162,7 +162,7 @@ describe('a call that changes something', () => {
     ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['that the browser calls same-site, from a sibling', { 'sec-fetch-site': 'same-site' }],
     ['that does not say where from', {}],
-  ])('%s is refused, and the session lives', async (_where, headers) => {
+  ])('%s is rejected, and the session stays valid', async (_where, headers) => {
     const response = await logOut({ cookie, ...headers });
 
     expect(response.status).toBe(403);
@@ -171,7 +171,7 @@ describe('a call that changes something', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'with a form’s content type %s changes nothing',
+    'with the form content type %s is rejected with 415',
     async (type) => {
       const response = await fetch(`${accounts.url}/api/login`, {
         method: 'POST',
@@ -184,7 +184,7 @@ describe('a call that changes something', () => {
     },
   );
 
-  test('a login from a foreign page is refused, so that nobody is logged in as somebody else', async () => {
+  test('cannot log anyone in from a foreign origin', async () => {
     const response = await accounts.call('/api/login', {
       json: marta,
       headers: { origin: 'https://evil.test' },
@@ -194,7 +194,7 @@ describe('a call that changes something', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  test('another website gets no leave to call with cookies', async () => {
+  test('from another origin gets no CORS access with credentials', async () => {
     const preflight = await fetch(`${accounts.url}/api/user`, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.test', 'access-control-request-method': 'DELETE' },
@@ -209,7 +209,7 @@ describe('a call that changes something', () => {
   });
 });
 
-test('limits hold for logins, registrations and mails from one address', async () => {
+test('logins and account mails are limited per address', async () => {
   const limited = await startAccounts({ hasLimits: true });
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const count = async (path: string, json: object, times: number) => {
@@ -227,7 +227,7 @@ test('limits hold for logins, registrations and mails from one address', async (
   expect({ logins, mails }).toEqual({ logins: 1, mails: 1 });
 });
 
-test('an office keeps more portals open than demos, up to a limit that is told as such', async () => {
+test('open portals have a higher limit than demo streams, with its own message', async () => {
   const office = await startAccounts({
     hasLimits: true,
     points: { openStreams: 1, openPortals: 3 },

@@ -50,15 +50,15 @@ function make({ header = {}, change = {} }: { header?: object; change?: Record<s
   return `${signed}.${signBytes(null, Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 
-test('a token that is made with the real key and the real claims counts: what follows fails for its own reason', async () => {
+test('a token built with the real key and claims is accepted', async () => {
   expect(await statusWith(make())).toBe(200);
 });
 
-test('a token holds no role, no name and no state', () => {
+test('a token contains no role, name or state', () => {
   expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
 });
 
-describe('refused is a token', () => {
+describe('session tokens', () => {
   test.each<[string, () => string | Promise<string>]>([
     ['without a signature, alg none', () => new UnsecuredJWT(claims).encode()],
     ['with alg none in other letters', () => make({ header: { alg: 'nOnE' } })],
@@ -114,11 +114,11 @@ describe('refused is a token', () => {
     ['that is empty', () => ''],
     ['of 3 kB', () => make({ change: { filler: 'x'.repeat(3000) } })],
     ['of an identity that was signed for a service', () => serviceToken()],
-  ])('%s', async (_what, makeToken) => {
+  ])('a token %s is rejected', async (_what, makeToken) => {
     expect(await statusWith(await makeToken())).toBe(401);
   });
 
-  test('and a role in it means nothing', async () => {
+  test('a role in a token is ignored', async () => {
     const cookie = asCookie(make({ change: { role: 'admin', isAdmin: true } }));
 
     const statuses = [
@@ -130,7 +130,7 @@ describe('refused is a token', () => {
   });
 });
 
-test('after the logout every base64 spelling of the token is refused', async () => {
+test('after logout, every base64 spelling of the token is rejected', async () => {
   const json = { username: 'bruno', email: 'bruno@people.test', password: PASSWORD };
   const spoken = tokenOf(cookieOf(await accounts.call('/api/register', { json })));
   const spellings = [spoken, ...otherSpellings(spoken)];

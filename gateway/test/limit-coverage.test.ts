@@ -57,7 +57,7 @@ const nextBot = () => DEMO_ID.slice(0, -6) + String(network).padStart(6, '0');
 const isCountedPerCall = ({ limits }: Endpoint) => limits.some((name) => limitPolicies[name].kind !== 'open');
 
 describe.each(rows)('$method $path', ({ method, path: row, route }) => {
-  test('is counted, and refused beyond its points whoever asks, in every spelling of the address', async () => {
+  test('is counted, and refused beyond its points in every spelling of the client address', async () => {
     const isAllCounted = route.limits.some((name) => (limitPolicies[name].by as string) === 'everyone');
     const block = nextNetwork();
     const path = pathOf(row, nextBot());
@@ -77,7 +77,7 @@ describe.each(rows)('$method $path', ({ method, path: row, route }) => {
     if (!isAllCounted) expect(statuses.slice(0, POINTS)).not.toContain(429);
   });
 
-  test('takes no more than it says, and waits no longer than a minute for its service, two for a file', async () => {
+  test('takes no more than it says, and waits at most a minute, two for an upload', async () => {
     const address = `${nextNetwork()}.1`;
     const { maxBodyBytes, limits, timeouts } = route;
     const isFile = (limits as readonly LimitName[]).includes('uploads');
@@ -91,7 +91,7 @@ describe.each(rows)('$method $path', ({ method, path: row, route }) => {
   });
 });
 
-test('the addresses of one IPv6 network are one on every route', async () => {
+test('addresses of one IPv6 /64 share their limit on every route', async () => {
   const statuses: number[] = [];
   for (const { method, path: row } of rows.slice(0, 5)) {
     const path = pathOf(row, nextBot());
@@ -112,7 +112,7 @@ const spellings = [
   '/%61pi/login',
 ];
 
-test('all spellings of a path together have the points of one', async () => {
+test('all spellings of a path share one limit', async () => {
   const address = `${nextNetwork()}.1`;
 
   const statuses: number[] = [];

@@ -73,8 +73,8 @@ async function sendRaw(requests: string): Promise<Raw[]> {
   });
 }
 
-describe('a page that the gateway has', () => {
-  test('is told to be the same to a browser that has it, without waking the frontend', async () => {
+describe('cached pages', () => {
+  test('a matching ETag gets 304 without contacting the frontend', async () => {
     const { get, asked } = await start();
     const first = await get('/it');
     const etag = first.headers.get('etag') ?? '';
@@ -90,7 +90,7 @@ describe('a page that the gateway has', () => {
     expect(asked()).toEqual(['GET /it']);
   });
 
-  test('says the same on a connection that goes on, where requests wait in line, and on one that ends', async () => {
+  test('pipelined, closing and HTTP/1.0 connections get the same headers and body', async () => {
     const { get, travel } = await start();
     await get('/it');
     travel(1);
@@ -116,7 +116,7 @@ describe('a page that the gateway has', () => {
     expect(Math.abs(Date.parse(first?.headers.date ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
-  test('is answered to HEAD with its length and without its body', async () => {
+  test('HEAD returns the length without a body', async () => {
     const { get, asked } = await start();
     const length = (await (await get('/it')).arrayBuffer()).byteLength;
 
@@ -127,7 +127,7 @@ describe('a page that the gateway has', () => {
     expect(asked()).toEqual(['GET /it']);
   });
 
-  test('is asked for again when it is half a second old, and what has changed is shown', async () => {
+  test('a page is revalidated after half a second', async () => {
     const { title, travel, asked } = await start();
     await title('/it');
     page = 'second';
@@ -138,7 +138,7 @@ describe('a page that the gateway has', () => {
     expect(asked()).toEqual(['GET /it', 'GET /it']);
   });
 
-  test('is shown as it was while the frontend is away, for a day', async () => {
+  test('a stale page is served for up to a day while the frontend is down', async () => {
     const { title, travel, upstream } = await start();
     await title('/it');
     await upstream.close();
@@ -154,7 +154,7 @@ describe('a page that the gateway has', () => {
     expect(tooLate[0]).toBe(503);
   });
 
-  test('may use the style element whose hash the frontend names, from memory too, and nothing else of its policy', async () => {
+  test("the frontend's style hash is allowed, on cached pages too, but nothing else of its policy", async () => {
     const { get } = await start();
     const [first, kept] = [await get('/it'), await get('/it')];
 
@@ -164,7 +164,7 @@ describe('a page that the gateway has', () => {
     }
   });
 
-  test('carries the headers of its own policy each time', async () => {
+  test('a cached page gets the same CSP and a new request ID', async () => {
     const { get } = await start();
     const [first, kept] = [await get('/it'), await get('/it')];
 
@@ -179,7 +179,7 @@ test.each([
   ['a redirect', '/it/privacy', {}, 302],
   ['a part of a file', '/it', { range: 'bytes=0-3' }, 200],
   ['what is newer than a date', '/it', { 'if-modified-since': 'Sat, 01 Jan 2028 00:00:00 GMT' }, 200],
-])('%s is the frontend’s own to answer, each time', async (_what, path, headers, status) => {
+])('%s is always forwarded to the frontend', async (_what, path, headers, status) => {
   const { get, upstream } = await start();
   await get('/it');
   const before = upstream.requests.length;

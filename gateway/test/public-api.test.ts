@@ -19,7 +19,7 @@ const from = (address: string, authorization?: string) => ({
   ...(authorization ? { authorization } : {}),
 });
 
-test('a key is handed on where keys are for, and nowhere else; cookies never are', async () => {
+test('an API key is forwarded only on API routes, and cookies never are', async () => {
   const { url, upstreams } = await start();
   const headers = { authorization: keyOf('a'), cookie: 'portal_session=x' };
 
@@ -37,7 +37,7 @@ test('a key is handed on where keys are for, and nowhere else; cookies never are
   ]);
 });
 
-test('the limit is the key’s own: from many addresses and in any spelling it is one, and another key is not held up', async () => {
+test('the limit is per key, whatever the address or spelling of the scheme', async () => {
   const { url } = await start({ points: { keyCalls: 3 } });
   const ask = async (address: string, key: string) =>
     (await fetch(`${url}${LEADS}`, { headers: from(address, key) })).status;
@@ -54,7 +54,7 @@ test('the limit is the key’s own: from many addresses and in any spelling it i
   expect(other).toBe(200);
 });
 
-test('without a key the address counts', async () => {
+test('without a key the limit is per address', async () => {
   const { url } = await start({ points: { keyCalls: 2 } });
   const ask = async (address: string) => (await fetch(`${url}${LEADS}`, { headers: from(address) })).status;
 
@@ -64,7 +64,7 @@ test('without a key the address counts', async () => {
   expect(await ask('203.0.113.2')).toBe(200);
 });
 
-test('questions have a limit of their own, which says when to come back', async () => {
+test('messages have a limit of their own with Retry-After', async () => {
   const { url } = await start({ points: { keyMessages: 1 } });
   const ask = () => postJson(`${url}${MESSAGES}`, { message: 'hello' }, { authorization: keyOf('a') });
   await ask();
@@ -78,7 +78,7 @@ test('questions have a limit of their own, which says when to come back', async 
   expect(list.status).toBe(200);
 });
 
-test('who tries many keys from one address is held up like anybody', async () => {
+test('trying many keys from one address hits the limit per address', async () => {
   const { url } = await start({ points: { api: 5 } });
   const statuses: number[] = [];
   for (const letter of 'abcdefgh') {
@@ -88,7 +88,7 @@ test('who tries many keys from one address is held up like anybody', async () =>
   expect(statuses.filter((status) => status === 429)).toHaveLength(3);
 });
 
-test('pages of other websites are let in nowhere, and may read the description', async () => {
+test('cross-origin pages can read the API description and nothing else', async () => {
   const { url } = await start();
   const origin = 'https://shop.example';
 
@@ -105,7 +105,7 @@ test('pages of other websites are let in nowhere, and may read the description',
   expect(document.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('a program needs no origin to ask, where a page would', async () => {
+test('a call with a key needs no Origin header', async () => {
   const { url } = await start();
 
   const response = await postJson(
@@ -117,7 +117,7 @@ test('a program needs no origin to ask, where a page would', async () => {
   expect(response.status).toBe(200);
 });
 
-test('one bot’s visitors can fill its forms only so often, wherever they come from', async () => {
+test("a bot's forms share one limit across all visitors", async () => {
   const { url } = await start({ points: { botForms: 2 } });
   const statuses: number[] = [];
   for (const [index, form] of ['leads', 'hand-off', 'leads'].entries()) {
