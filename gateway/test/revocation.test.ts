@@ -48,19 +48,19 @@ async function untilRemembered() {
   }, 'the gateway remembers the session');
 }
 
-describe('on the next request a session is over', () => {
+describe('a session is revoked by the next request', () => {
   beforeEach(async () => {
     await register();
     await untilRemembered();
   });
 
-  test('after the logout', async () => {
+  test('after logging out', async () => {
     await logOut();
 
     expect(await status()).toBe(401);
   });
 
-  test('after it was ended from another one', async () => {
+  test('after it was ended from another session', async () => {
     const other = await accounts.logIn(marta);
     const list = await accounts.call('/api/sessions', { cookie: other });
     const { sessions } = (await list.json()) as { sessions: { id: string; isCurrent: boolean }[] };
@@ -71,7 +71,7 @@ describe('on the next request a session is over', () => {
     expect([ended.status, await status(), await status(other)]).toEqual([200, 401, 200]);
   });
 
-  test('after all others were ended', async () => {
+  test('after all other sessions were ended', async () => {
     const other = await accounts.logIn(marta);
 
     await accounts.call('/api/sessions', { method: 'DELETE', cookie: other });
@@ -79,7 +79,7 @@ describe('on the next request a session is over', () => {
     expect([await status(), await status(other)]).toEqual([401, 200]);
   });
 
-  test('after the password was changed elsewhere, and not where it was changed', async () => {
+  test('after a password change in another session, which itself stays valid', async () => {
     const other = await accounts.logIn(marta);
     const json = { currentPassword: PASSWORD, newPassword: 'quattro cani al parco' };
 
@@ -88,7 +88,7 @@ describe('on the next request a session is over', () => {
     expect([await status(), await status(other)]).toEqual([401, 200]);
   });
 
-  test('after the password was reset by mail', async () => {
+  test('after a password reset by email', async () => {
     const token = await accounts.auth.mailedToken(marta.email, () =>
       accounts.call('/api/password-reset', { json: { email: marta.email } }),
     );
@@ -100,13 +100,13 @@ describe('on the next request a session is over', () => {
     expect(await status()).toBe(401);
   });
 
-  test('after the account was deleted', async () => {
+  test('after the account is deleted', async () => {
     await accounts.call('/api/user', { method: 'DELETE', cookie, json: { password: PASSWORD } });
 
     expect(await status()).toBe(401);
   });
 
-  test('after the account was deactivated, and with another role after a change of role', async () => {
+  test('after the account is deactivated, and role changes apply at once', async () => {
     const chief = await accounts.auth.register({ role: 'admin' });
     const chiefCookie = await accounts.logIn({ username: chief.user.username, password: PASSWORD });
     const patch = (json: object) =>
@@ -123,7 +123,7 @@ describe('on the next request a session is over', () => {
     expect([before, promoted, demoted, await list()]).toEqual([403, 200, 403, 401]);
   });
 
-  test('with Redis emptied before and after', async () => {
+  test('even when Redis loses its data before and after the logout', async () => {
     const redis = new Redis((await findTestStores()).redisUrl);
     // Only this gateway's keys: other tests share the server.
     const empty = async () => {
@@ -140,14 +140,14 @@ describe('on the next request a session is over', () => {
     expect(afterwards).toBe(401);
   });
 
-  test('with the gateway restarted in between', async () => {
+  test('even when the gateway restarts after the logout', async () => {
     await logOut();
     await accounts.restartGateway();
 
     expect(await status()).toBe(401);
   });
 
-  test('with auth restarted in between, and whoever is still logged in stays so', async () => {
+  test('even when auth restarts after the logout, and other sessions survive', async () => {
     const other = await accounts.logIn(marta);
     await logOut();
     await accounts.stopAuth();
@@ -156,7 +156,7 @@ describe('on the next request a session is over', () => {
     expect([await status(), await status(other)]).toEqual([401, 200]);
   });
 
-  test('at another gateway', async () => {
+  test('on another gateway as well', async () => {
     const second = await startGateway({ newsChannel: accounts.auth.channel, authUrl: accounts.authUrl });
     const seenThere = async () => (await fetch(`${second.url}/api/user`, { headers: { cookie } })).status;
     const before = [await seenThere(), await seenThere()];
@@ -169,7 +169,7 @@ describe('on the next request a session is over', () => {
   });
 });
 
-test('an open event stream ends with the session, and nobody else’s does', async () => {
+test("logging out ends the session's event stream and no other", async () => {
   await register();
   const other = await accounts.logIn(marta);
   const open = (of: string) => accounts.call('/api/projects/events', { cookie: of });
@@ -188,7 +188,7 @@ test('an open event stream ends with the session, and nobody else’s does', asy
   await theirText;
 });
 
-describe('without news', () => {
+describe('without session news', () => {
   /** Accounts of the test’s own in place of the shared ones. */
   async function start(options: Parameters<typeof startAccounts>[0]) {
     const shared = accounts;
@@ -200,7 +200,7 @@ describe('without news', () => {
     await register();
   }
 
-  test('every request asks, and a revocation that nobody hears of counts at once', async () => {
+  test('every request checks the session with auth, so a logout applies at once', async () => {
     const redisUrl = new URL((await findTestStores()).redisUrl);
     const proxy = await startCuttableProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
     await start({ newsRedisUrl: `redis://127.0.0.1:${proxy.port}` });
@@ -223,7 +223,7 @@ describe('without news', () => {
     expect(afterwards).toBe(401);
   });
 
-  test('when auth cannot tell, it waits until no gateway can remember before it confirms', async () => {
+  test("a logout without Redis is confirmed only after every gateway's cache has expired", async () => {
     await start({ authEnv: { REDIS_URL: 'redis://127.0.0.1:1' } });
     await untilRemembered();
 
@@ -233,8 +233,8 @@ describe('without news', () => {
   });
 });
 
-describe('while auth is away', () => {
-  test('nobody is let in, public pages still work, and everything is well again afterwards', async () => {
+describe('while auth is down', () => {
+  test('nobody is let in, public pages still work, and sessions recover afterwards', async () => {
     await register();
     const anonymous = await accounts.call('/api/user');
     await accounts.restartGateway();

@@ -88,7 +88,7 @@ function startVisiting(url: string) {
 
 // Only Linux routes all of 127.0.0.0/8 to loopback.
 test.skipIf(process.platform !== 'linux')(
-  'one of two chatbot processes is restarted, and no request fails',
+  'no request fails while one of two chatbot processes restarts',
   async () => {
     const chatbots = await startChatbots();
     const nobody = 'http://127.0.0.1:9';

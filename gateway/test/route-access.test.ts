@@ -118,7 +118,7 @@ const rows = endpoints.flatMap((row) =>
   methodsOf(row).map((method) => ({ ...row, method, call: callOf(row), isRead: row.method === 'GET' })),
 );
 
-test('what lies under /api/admin is for staff', () => {
+test('every route under /api/admin requires staff', () => {
   const open = endpoints.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'admin');
 
   expect(open).toEqual([]);
@@ -129,7 +129,7 @@ describe.each(rows)('$method $path', ({ call, path, method, access, service, isR
   const statuses = callersOf[access](call.status);
   const json = () => (call.json ? { json: call.json() } : {});
 
-  test.each(callers)('called by %s', async (caller) => {
+  test.each(callers)('returns the expected status to %s callers', async (caller) => {
     const cookie = await cookieFor(caller);
 
     const response = await accounts.call(at(), { method, ...json(), ...(cookie ? { cookie } : {}) });
@@ -138,7 +138,7 @@ describe.each(rows)('$method $path', ({ call, path, method, access, service, isR
     expect(response.status).toBe(statuses[caller]);
   });
 
-  test('called by staff who look through a client’s eyes', async () => {
+  test('allows staff viewing as a client only reads that are not personal', async () => {
     const cookie = (await cookieFor('admin')) ?? '';
     const headers = { 'x-view-as': stranger.userId };
 
@@ -149,7 +149,7 @@ describe.each(rows)('$method $path', ({ call, path, method, access, service, isR
   });
 });
 
-test('after all of this the stranger is still logged in, as a client', async () => {
+test("the stranger's session and role survive all these calls", async () => {
   const [session] = await accounts.auth.deps.sessions.listByUser(stranger.userId, new Date());
 
   expect(session?.id).toBe(stranger.sessionId);

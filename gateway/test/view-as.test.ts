@@ -48,7 +48,7 @@ test.each([
   ['the projects', () => '/api/projects'],
   ['one of them', () => `/api/projects/${projectId}`],
   ['what is said in it', () => `/api/projects/${projectId}/comments`],
-])('staff see what the client sees: %s', async (_what, path) => {
+])("staff viewing as a client get the client's own response: %s", async (_what, path) => {
   const own = await accounts.call(path(), { cookie: martaCookie });
 
   const seen = await view(path());
@@ -57,7 +57,7 @@ test.each([
   expect(await seen.json()).toEqual(await own.json());
 });
 
-test('a project of somebody else is none to the client, and so to who looks through their eyes', async () => {
+test('projects the client cannot see return 404 to staff viewing as that client', async () => {
   const other = await accounts.auth.register();
 
   const response = await view(`/api/projects/${projectId}`, { as: other.user.id });
@@ -65,27 +65,30 @@ test('a project of somebody else is none to the client, and so to who looks thro
   expect([response.status, await codeOf(response)]).toEqual([404, 'project.not_found']);
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('nothing is changed by %s, whoever calls', async (method) => {
-  const paths: Record<string, string> = {
-    POST: `/api/projects/${projectId}/comments`,
-    PUT: '/api/user/password',
-    PATCH: '/api/user',
-    DELETE: '/api/sessions',
-  };
-  const json = { text: 'From the wrong pen', requestKey: 'a'.repeat(32), firstName: 'Nobody' };
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  '%s with X-View-As is rejected as read-only for every caller',
+  async (method) => {
+    const paths: Record<string, string> = {
+      POST: `/api/projects/${projectId}/comments`,
+      PUT: '/api/user/password',
+      PATCH: '/api/user',
+      DELETE: '/api/sessions',
+    };
+    const json = { text: 'From the wrong pen', requestKey: 'a'.repeat(32), firstName: 'Nobody' };
 
-  const answers = await Promise.all(
-    [adaCookie, martaCookie, null].map((cookie) => view(paths[method] ?? '', { method, cookie, json })),
-  );
+    const answers = await Promise.all(
+      [adaCookie, martaCookie, null].map((cookie) => view(paths[method] ?? '', { method, cookie, json })),
+    );
 
-  expect(await Promise.all(answers.map(codeOf))).toEqual(Array(3).fill('view.read_only'));
-  const user = await accounts.call('/api/user', { cookie: martaCookie });
-  expect(await user.json()).toMatchObject({ firstName: null });
-  const comments = await accounts.call(`/api/projects/${projectId}/comments`, { cookie: martaCookie });
-  expect(await comments.json()).toEqual({ comments: [] });
-});
+    expect(await Promise.all(answers.map(codeOf))).toEqual(Array(3).fill('view.read_only'));
+    const user = await accounts.call('/api/user', { cookie: martaCookie });
+    expect(await user.json()).toMatchObject({ firstName: null });
+    const comments = await accounts.call(`/api/projects/${projectId}/comments`, { cookie: martaCookie });
+    expect(await comments.json()).toEqual({ comments: [] });
+  },
+);
 
-test('the service refuses a change again, should it get that far', async () => {
+test('services reject changes made while viewing as a client', async () => {
   const viewed = { ...marta.as, viewerId: ada.user.id };
   const json = { text: 'From the wrong pen', requestKey: 'a'.repeat(32) };
 
@@ -95,7 +98,7 @@ test('the service refuses a change again, should it get that far', async () => {
   expect(await Promise.all([projectAnswer, userAnswer].map(codeOf))).toEqual(Array(2).fill('view.read_only'));
 });
 
-describe('straight to the projects service, past the gateway, nobody is somebody', () => {
+describe('direct calls to the projects service', () => {
   const staff = () => ({ ...marta.as, role: 'admin' }) as const;
   const swapPayload = (token: string, claims: object) =>
     token
@@ -125,7 +128,7 @@ describe('straight to the projects service, past the gateway, nobody is somebody
       'in the usual other headers',
       () => ({ 'x-user-id': ada.user.id, 'x-role': 'admin', 'x-view-as': marta.user.id }),
     ],
-  ])('%s', async (_how, headers) => {
+  ])('are rejected: %s', async (_how, headers) => {
     const answers = await Promise.all(
       ['/api/projects', '/api/admin/projects'].map((path) => projects.call(path, { headers: headers() })),
     );
@@ -134,17 +137,17 @@ describe('straight to the projects service, past the gateway, nobody is somebody
   });
 });
 
-test('what is the client’s own is not shown', async () => {
+test('sessions are not available when viewing as a client', async () => {
   expect(await codeOf(await view('/api/sessions'))).toBe('view.not_available');
 });
 
-test('the pages of staff are closed meanwhile', async () => {
+test('staff routes are denied when viewing as a client', async () => {
   expect(await codeOf(await view('/api/admin/users'))).toBe('access.denied');
   expect((await accounts.call('/api/admin/users', { cookie: adaCookie })).status).toBe(200);
 });
 
-describe('refused is', () => {
-  test('a client, even to look as themself', async () => {
+describe('viewing as a client is rejected', () => {
+  test('for a client, even as themselves', async () => {
     const response = await view('/api/user', { cookie: martaCookie });
 
     expect([response.status, await codeOf(response)]).toEqual([403, 'access.denied']);
@@ -153,7 +156,7 @@ describe('refused is', () => {
   test.each([
     ['nobody', () => null],
     ['a session that is none', () => 'portal_session=nonsense'],
-  ])('%s', async (_who, cookie) => {
+  ])('without a valid session: %s', async (_who, cookie) => {
     const response = await view('/api/user', { cookie: cookie() });
 
     expect([response.status, await codeOf(response)]).toEqual([401, 'session.required']);
@@ -168,13 +171,13 @@ describe('refused is', () => {
     ['a name', () => 'marta@people.test'],
     ['nothing', () => ''],
     ['too much', () => 'a'.repeat(65)],
-  ])('staff who name %s', async (_what, as) => {
+  ])('for staff who request %s', async (_what, as) => {
     const response = await view('/api/user', { as: as() });
 
     expect([response.status, await codeOf(response)]).toEqual([404, 'user.not_found']);
   });
 
-  test('a header that comes twice', async () => {
+  test('when the header is sent twice', async () => {
     const { port } = accounts.gateway;
     const line = `X-View-As: ${marta.user.id}\r\n`;
     const head = `GET /api/user HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\nCookie: ${adaCookie}\r\n`;
@@ -185,11 +188,11 @@ describe('refused is', () => {
   });
 });
 
-describe('on the next request the view is over', () => {
+describe('viewing as a client ends with the next request', () => {
   test.each([
     ['deactivated', { isActive: false }],
     ['made staff', { role: 'admin' }],
-  ])('of a client who was %s', async (_how, json) => {
+  ])('when the client is %s', async (_how, json) => {
     const { user } = await accounts.auth.register();
     const before = await view('/api/user', { as: user.id });
 
@@ -199,7 +202,7 @@ describe('on the next request the view is over', () => {
     expect([before.status, after.status, await codeOf(after)]).toEqual([200, 404, 'user.not_found']);
   });
 
-  test('of a client who deleted the account', async () => {
+  test('when the client deletes the account', async () => {
     const { user } = await accounts.auth.register();
     const cookie = await accounts.logIn({ username: user.username, password: PASSWORD });
     const before = await view('/api/user', { as: user.id });
@@ -209,7 +212,7 @@ describe('on the next request the view is over', () => {
     expect([before.status, (await view('/api/user', { as: user.id })).status]).toEqual([200, 404]);
   });
 
-  test('for staff who have logged out, and for those who are staff no more', async () => {
+  test('when the staff member logs out or loses the role', async () => {
     const former = await accounts.auth.register({ role: 'admin' });
     const [one, other] = [await logIn(former), await logIn(former)];
     const before = await view('/api/user', { cookie: one });
@@ -223,7 +226,7 @@ describe('on the next request the view is over', () => {
   });
 });
 
-test('the service is told who looks, and the header itself goes nowhere', async () => {
+test('the viewer is part of the signed identity, and X-View-As is never forwarded', async () => {
   const gateway = await startGateway({ newsChannel: accounts.auth.channel, authUrl: accounts.authUrl });
   const headers = { 'x-view-as': marta.user.id, cookie: adaCookie };
 
@@ -244,7 +247,7 @@ test('the service is told who looks, and the header itself goes nowhere', async 
   });
 });
 
-describe('that staff look is written down without anybody asking for it', () => {
+describe('the audit log of views', () => {
   const viewsOf = async (id: string) => {
     const { entries } = (await (
       await accounts.call('/api/admin/audit?limit=100', { cookie: adaCookie })
@@ -254,7 +257,7 @@ describe('that staff look is written down without anybody asking for it', () => 
     return entries.filter(({ action, subjectId }) => action === 'user.viewed' && subjectId === id);
   };
 
-  test('once, however many requests come at once and through however many gateways', async () => {
+  test('records one entry for simultaneous requests through several gateways', async () => {
     const { user } = await accounts.auth.register();
     const { channel } = accounts.auth;
     const other = await startGateway({ newsChannel: channel, authUrl: accounts.authUrl });
@@ -273,7 +276,7 @@ describe('that staff look is written down without anybody asking for it', () => 
     expect(await viewsOf(user.id)).toMatchObject([{ actorId: ada.user.id, actor: { name: 'ada' } }]);
   });
 
-  test('again for another session, and for another client', async () => {
+  test('records another entry for another session or another client', async () => {
     const [one, two] = [await accounts.auth.register(), await accounts.auth.register()];
     const cookie = await logIn(ada);
 
@@ -283,7 +286,7 @@ describe('that staff look is written down without anybody asking for it', () => 
     expect([(await viewsOf(one.user.id)).length, (await viewsOf(two.user.id)).length]).toEqual([2, 1]);
   });
 
-  test('with the address of who looks, as every other line has it', async () => {
+  test('records the address of the viewer', async () => {
     const { user } = await accounts.auth.register();
 
     await view('/api/user', { as: user.id });
@@ -295,7 +298,7 @@ describe('that staff look is written down without anybody asking for it', () => 
     expect(entries[1]?.address).toBe(entries[0]?.address);
   });
 
-  test('and not for those who may not look', async () => {
+  test('records nothing for views that were denied', async () => {
     const { user } = await accounts.auth.register();
 
     await view('/api/user', { as: user.id, cookie: martaCookie });
@@ -306,7 +309,7 @@ describe('that staff look is written down without anybody asking for it', () => 
     expect(await viewsOf(user.id)).toEqual([]);
   });
 
-  test('or nothing is shown', async () => {
+  test('must be written before anything is shown', async () => {
     const { user } = await accounts.auth.register();
     vi.spyOn(accounts.auth.deps.audit, 'addOnce').mockRejectedValueOnce(new Error('away'));
 
@@ -318,7 +321,7 @@ describe('that staff look is written down without anybody asking for it', () => 
   });
 });
 
-test('the log says who looked', async () => {
+test('the request log names the viewer', async () => {
   logged.length = 0;
 
   await view('/api/projects');
@@ -328,7 +331,7 @@ test('the log says who looked', async () => {
   expect(logged).toMatchObject([{ viewerId: ada.user.id }, { viewerId: undefined }]);
 });
 
-test('with auth away nobody looks as anybody', async () => {
+test('viewing as a client returns 503 while auth is down', async () => {
   await accounts.restartGateway({ projectsUrl: projects.url });
   await accounts.stopAuth();
 

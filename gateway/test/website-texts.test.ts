@@ -43,7 +43,7 @@ function upload(bytes: Uint8Array<ArrayBuffer>, cookie: string | undefined) {
   });
 }
 
-test('staff write a text, and everybody reads it', async () => {
+test('a text written by staff is publicly readable and cacheable', async () => {
   const created = await accounts.call('/api/cms/content', { json: text, cookie: staff });
   const read = await accounts.call('/api/cms/content/hero?language=it');
   const overrides = await accounts.call('/api/cms/overrides?language=it');
@@ -57,7 +57,7 @@ test('staff write a text, and everybody reads it', async () => {
   expect([overrides.headers.get('cache-control'), again.status]).toEqual(['no-cache', 304]);
 });
 
-test('drafts are for staff', async () => {
+test('only staff can read drafts', async () => {
   const read = (cookie?: string) =>
     accounts.call('/api/cms/content?view=draft', cookie === undefined ? {} : { cookie });
 
@@ -66,13 +66,13 @@ test('drafts are for staff', async () => {
   expect(statuses).toEqual([401, 403, 200]);
 });
 
-test('a text of 100 kB of quotes passes', async () => {
+test('a text of 100 kB of escaped quotes is accepted', async () => {
   const json = { ...text, key: 'long', value: '"'.repeat(100_000) };
 
   expect((await accounts.call('/api/cms/content', { json, cookie: staff })).status).toBe(201);
 });
 
-test('a picture is uploaded by staff alone, and served so that it can be kept and do no harm', async () => {
+test('only staff can upload a picture, and it is served with safe, cacheable headers', async () => {
   const refused = [await upload(gif, undefined), await upload(gif, client)].map(({ status }) => status);
   const created = await upload(gif, staff);
   const { media } = (await created.json()) as { media: { url: string } };
@@ -91,7 +91,7 @@ test('a picture is uploaded by staff alone, and served so that it can be kept an
   expect([part.status, await part.text()]).toEqual([206, 'GIF89a']);
 });
 
-test('a picture of nearly 10 MB is read to its end, and more is refused', async () => {
+test('uploads up to 10 MB are accepted, larger ones return 413', async () => {
   const padded = (size: number) => Buffer.concat([gif, Buffer.alloc(size - gif.length)]);
 
   const fits = await upload(padded(10 * 1024 * 1024), staff);
@@ -105,7 +105,7 @@ test('a picture of nearly 10 MB is read to its end, and more is refused', async 
   expect(await farTooLarge.json()).toMatchObject({ code: 'request.too_large' });
 });
 
-test('another website cannot upload with the cookie of staff', async () => {
+test('another website cannot upload with a staff cookie', async () => {
   const response = await fetch(`${accounts.url}/api/cms/media`, {
     method: 'POST',
     body: new FormData(),
