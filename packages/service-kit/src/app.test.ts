@@ -29,21 +29,21 @@ test('an unexpected error is answered without its words', async () => {
   expect(text).not.toContain('hunter2');
 });
 
-test("the framework's own errors become problems of the same status", async () => {
+test('HTTP exceptions of the framework become problem documents', async () => {
   const response = await startApp().request('/too-large');
 
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ code: 'request.too_large' });
 });
 
-test('a problem that passes says when to come back', async () => {
+test('a temporary problem sends Retry-After', async () => {
   const response = await startApp().request('/busy');
 
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('3');
 });
 
-test('an address without a route is a problem too', async () => {
+test('an unknown route returns a problem document', async () => {
   const response = await startApp().request('/nothing');
 
   expect(response.status).toBe(404);
@@ -54,7 +54,7 @@ test.each([
   ['a-safe-request-id', 'a-safe-request-id'],
   ['bad id\u00e9', null],
   ['short', null],
-])('the request id %j comes back as %j', async (sent, expected) => {
+])('the request ID %j is returned as %j', async (sent, expected) => {
   const response = await startApp().request('/busy', { headers: { 'x-request-id': sent } });
 
   const returned = response.headers.get('x-request-id');
@@ -62,7 +62,7 @@ test.each([
   expect(returned === sent).toBe(expected !== null);
 });
 
-test('a wish that is longer than anybody needs is not read, and what decides something is refused', async () => {
+test('an oversized optional header is dropped, and an oversized Origin is rejected', async () => {
   const long = 'a'.repeat(1001);
   const headers = { 'accept-language': long, accept: 'text/html' };
 

@@ -34,32 +34,32 @@ function runProcess(env: Record<string, string>) {
   return { status, said: stderr };
 }
 
-test('a variable is read from the file that its name with _FILE names, without the end of its line', () => {
+test('a variable can be read from a file named by its _FILE variant', () => {
   const config = parseConfig(schema, { SECRET_FILE: writeSecret('open sesame\n'), SMTP_URL: '' });
 
   expect(config).toEqual({ secret: 'open sesame', smtpUrl: undefined, port: 80 });
 });
 
-test('an empty file counts as an absent variable', () => {
+test('an empty file counts as a missing variable', () => {
   const env = { SECRET: 'open sesame', SMTP_URL_FILE: writeSecret('\n') };
 
   expect(parseConfig(schema, env)).toMatchObject({ smtpUrl: undefined });
 });
 
-test('a file that a process has no variable for is left alone', () => {
+test('_FILE variables unknown to the schema are ignored', () => {
   const env = { SECRET: 'open sesame', SSL_CERT_FILE: '/no/such/file' };
 
   expect(parseConfig(schema, env)).toMatchObject({ secret: 'open sesame' });
 });
 
-test('a file that is not there ends the process with its name and no secret', () => {
+test('a missing file stops startup and names the file', () => {
   const { status, said } = runProcess({ SECRET_FILE: '/run/secrets/nowhere' });
 
   expect(status).toBe(1);
   expect(said).toContain('SECRET_FILE: /run/secrets/nowhere cannot be read (ENOENT)');
 });
 
-test('a variable that is given twice ends the process, which tells neither', () => {
+test('a variable given both ways stops startup without revealing its value', () => {
   const { status, said } = runProcess({ SECRET: 'open sesame', SECRET_FILE: writeSecret('shut sesame') });
 
   expect(status).toBe(1);

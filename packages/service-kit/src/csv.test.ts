@@ -4,7 +4,7 @@ import { growthOf } from './testing/growth.ts';
 
 const cellOf = (text: string) => csvLine([text]).slice(0, -2);
 
-describe('a cell that a spreadsheet would take for a formula gets an apostrophe in front', () => {
+describe('formulas are escaped with an apostrophe', () => {
   test.each([
     '=1+1',
     '+39 02',
@@ -23,16 +23,16 @@ describe('a cell that a spreadsheet would take for a formula gets an apostrophe 
     '\u0001=1',
     "'=1",
     "' =1",
-  ])('%j', (text) => {
+  ])('%j is escaped', (text) => {
     expect(cellOf(text)).toBe(`'${text}`);
   });
 
-  test.each(['\tx', '\rx', '\nx', '\t=1', '\r\n＝1', '  =1'])('%j, which needs quotes too', (text) => {
+  test.each(['\tx', '\rx', '\nx', '\t=1', '\r\n＝1', '  =1'])('%j is escaped and quoted', (text) => {
     expect(cellOf(text).replaceAll('"', '')).toBe(`'${text}`);
   });
 });
 
-test.each(['a=1', 'a@b.it', '1-2', "'quoted'", '', '5 − 3', 'è 😀'])('%j stays as it is', (text) => {
+test.each(['a=1', 'a@b.it', '1-2', "'quoted'", '', '5 − 3', 'è 😀'])('%j is left unchanged', (text) => {
   expect(cellOf(text)).toBe(text);
 });
 
@@ -43,18 +43,21 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['two\r\nlines', '"two\r\nlines"'],
   [' spaces ', '" spaces "'],
-])('the cell %j is quoted as %j', (text, written) => {
+])('%j is quoted as %j', (text, written) => {
   expect(cellOf(text)).toBe(written);
 });
 
-test.each(['=1', "'=1", "''＝1", '\tx', "'x", 'x', "'", "'\t"])('%j comes back as it was', (text) => {
-  const line = cellOf(text);
-  const unquoted = line.startsWith('"') ? line.slice(1, -1) : line;
+test.each(['=1', "'=1", "''＝1", '\tx', "'x", 'x', "'", "'\t"])(
+  '%j survives escaping and unescaping',
+  (text) => {
+    const line = cellOf(text);
+    const unquoted = line.startsWith('"') ? line.slice(1, -1) : line;
 
-  expect(showFormula(unquoted)).toBe(text);
-});
+    expect(showFormula(unquoted)).toBe(text);
+  },
+);
 
-test('a table begins with the mark by which spreadsheets know its encoding', async () => {
+test('a table starts with a byte order mark', async () => {
   let text = '';
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   for await (const piece of writeCsv(['A', 'B'], [['1', '＝2']])) text += decoder.decode(piece);
@@ -62,9 +65,6 @@ test('a table begins with the mark by which spreadsheets know its encoding', asy
   expect(text).toBe("\ufeffA,B\r\n1,'＝2\r\n");
 });
 
-test.each([' ', '\t', "'", '\u200b', '"', '='])(
-  'a cell of %j without end takes time by its length alone',
-  (sign) => {
-    expect(growthOf((size) => `${sign.repeat(size)}x`, cellOf)).toBeLessThan(24);
-  },
-);
+test.each([' ', '\t', "'", '\u200b', '"', '='])('escaping a long run of %j takes linear time', (sign) => {
+  expect(growthOf((size) => `${sign.repeat(size)}x`, cellOf)).toBeLessThan(24);
+});

@@ -38,13 +38,13 @@ async function startRedis(settings: string[], port?: number) {
 
 // Without redis-server, tests use a stand-in that has no such settings.
 describe.skipIf(spawnSync('redis-server', ['--version']).error)('a real Redis', () => {
-  test('that appends to a file and evicts nothing is enough for production', async () => {
+  test('with an append-only file and no eviction is accepted in production', async () => {
     const redisUrl = `redis://${await startRedis([...APPENDS, ...EVICTS_NOTHING])}`;
 
     await requireDurableRedis({ redisUrl, ...production }, { logger });
   });
 
-  test('that keeps nothing on disk is refused in production, with the setting that it lacks', async () => {
+  test('without persistence is rejected in production, naming the missing setting', async () => {
     const redisUrl = `redis://${await startRedis(EVICTS_NOTHING)}`;
 
     const checked = requireDurableRedis({ redisUrl, ...production }, { logger });
@@ -52,7 +52,7 @@ describe.skipIf(spawnSync('redis-server', ['--version']).error)('a real Redis', 
     await expect(checked).rejects.toThrow(/acknowledged: it does not append.*"appendonly yes"\)\.$/);
   });
 
-  test('that evicts is refused too, and asked with the password of its address', async () => {
+  test('with an eviction policy is rejected, and the password in its URL is used', async () => {
     const address = await startRedis([
       ...APPENDS,
       ...['--maxmemory-policy', 'allkeys-lru'],
@@ -67,13 +67,13 @@ describe.skipIf(spawnSync('redis-server', ['--version']).error)('a real Redis', 
     await expect(checked).rejects.toThrow(/acknowledged: its eviction policy is allkeys-lru/);
   });
 
-  test('that keeps nothing is a warning where nothing is at stake', async () => {
+  test('without persistence only causes a warning outside production', async () => {
     const redisUrl = `redis://${await startRedis([])}`;
 
     await requireDurableRedis({ redisUrl, isProduction: false }, { logger });
   });
 
-  test('that is not there yet is waited for', async () => {
+  test('is waited for when it is not up yet', async () => {
     const port = await findFreePort();
     const redisUrl = `redis://127.0.0.1:${port}`;
     const checked = requireDurableRedis({ redisUrl, ...production }, { logger }).catch(String);

@@ -86,7 +86,7 @@ async function untilFailed(id: string) {
   while ((await queue.find(id))?.state !== 'failed') await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('a job that hangs is tried once more alone and given up; those beside and behind it go on among others', async () => {
+test('a hanging job is retried once in isolation, then given up, while other jobs continue', async () => {
   await queue.add({ about: 'patience' }, { id: 'patience' });
   await untilReported('patience begun');
   await queue.add({ about: 'poison' }, { id: 'poison' });
@@ -112,7 +112,7 @@ test('a job that hangs is tried once more alone and given up; those beside and b
   await untilFailed('poison');
 }, 120_000);
 
-test('under another id it begins alone, and takes nobody with it', async () => {
+test('a job that hung before under another ID is isolated from the start', async () => {
   await queue.add({ about: 'poison' }, { id: 'poison-2' });
 
   const reported = await untilReported('poison given up');
@@ -121,7 +121,7 @@ test('under another id it begins alone, and takes nobody with it', async () => {
   expect(deaths).toBe(0);
 }, 120_000);
 
-test('one that is done alone has a clean record again, and what fails alone fails as ever', async () => {
+test('a job that succeeds in isolation is cleared, and one that fails there is retried as usual', async () => {
   await redis.set(`${prefix}:in-hand:hanging:quarrel`, '1');
   await redis.set(`${prefix}:in-hand:hanging:fault`, '1');
   await queue.add({ about: 'quarrel' }, { id: 'quarrel' });
@@ -137,7 +137,7 @@ test('one that is done alone has a clean record again, and what fails alone fail
   expect(deaths).toBe(0);
 }, 120_000);
 
-test('one that was beside two that hung is tried alone as well', async () => {
+test('a job that ran beside two hanging jobs is isolated as well', async () => {
   await queue.add({ about: 'unlucky' }, { id: 'unlucky' });
   await untilReported('unlucky begun');
   await queue.add({ about: 'poison-a' }, { id: 'poison-a' });
@@ -156,7 +156,7 @@ test('one that was beside two that hung is tried alone as well', async () => {
   expect(deaths).toBe(2);
 }, 120_000);
 
-test('by the time that a process which hangs is ended, all that it had taken waits for others', async () => {
+test('all jobs of a hanging process are back in the queue when it is killed', async () => {
   const about = ['poison-c', 'beside', 'next', 'behind', 'far-behind'];
 
   await Promise.all(about.map((subject) => queue.add({ about: subject }, { id: subject })));

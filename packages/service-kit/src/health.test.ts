@@ -6,13 +6,13 @@ async function ask(routes: ReturnType<typeof createHealthRoutes>, path = '/healt
   return { status: response.status, body: await response.json() };
 }
 
-test('a process is ready when all that it needs answers', async () => {
+test('readiness returns 200 when every check succeeds', async () => {
   const routes = createHealthRoutes({ checks: { database: async () => 'pong' } });
 
   expect(await ask(routes)).toEqual({ status: 200, body: { status: 'ready', down: [] } });
 });
 
-test('what does not answer is named by a 503, and the process lives', async () => {
+test('failing checks are named in a 503, and liveness stays 200', async () => {
   const checks = {
     database: async () => 'pong',
     queue: () => Promise.reject(new Error('refused')),
@@ -29,13 +29,13 @@ test('what does not answer is named by a 503, and the process lives', async () =
   expect(await ask(routes, '/health/live')).toEqual({ status: 200, body: { status: 'live' } });
 });
 
-test('what hangs counts as down', async () => {
+test('a check that hangs counts as down', async () => {
   const routes = createHealthRoutes({ checks: { database: () => new Promise(() => undefined) } });
 
   expect(await ask(routes)).toMatchObject({ status: 503, body: { down: ['database'] } });
 });
 
-test('a process that is stopping is not ready, whatever answers', async () => {
+test('a draining process is not ready', async () => {
   const routes = createHealthRoutes({ checks: {}, isDraining: () => true });
 
   expect(await ask(routes)).toEqual({ status: 503, body: { status: 'stopping', down: [] } });

@@ -22,7 +22,7 @@ const [publicKey] = people.publicKeys as [KeyObject];
 const key = signingKeyOf('chatbot', 'identity');
 const verify = createIdentityVerifier(people);
 
-test('what the gateway signs for a service, that service accepts', async () => {
+test('a service accepts an identity that the gateway signed for it', async () => {
   const token = createIdentitySigner({ chatbot: key })(identity, 'chatbot');
 
   expect(await verify(token)).toEqual(identity);
@@ -47,7 +47,7 @@ function make({
   return new SignJWT({ ...identity, ...lifetime, ...claims }).setProtectedHeader(head).sign(signedWith);
 }
 
-test('a token that another library makes by the same rules is accepted: what follows fails for its own reason', async () => {
+test('a token that another library makes by the same rules is accepted', async () => {
   expect(await verify(await make())).toEqual(identity);
 });
 
@@ -109,7 +109,7 @@ test.each<[string, () => string | undefined | Promise<string>]>([
   ['a token whose claims are no JSON', () => signed(Buffer.from('{').toString('base64url'))],
   ['a token whose claims are null', () => signed(Buffer.from('null').toString('base64url'))],
   ['a token that comes twice', () => `${good}, ${good}`],
-])('%s is an unknown caller', async (_name, makeToken) => {
+])('%s is rejected', async (_name, makeToken) => {
   const token = await makeToken();
 
   await expect(verify(token)).rejects.toMatchObject({ code: 'identity.missing' });
@@ -142,7 +142,7 @@ function otherSpelling() {
   return alphabet[alphabet.indexOf(good.at(-1) ?? '') + 1];
 }
 
-test('while a key is being replaced both are taken, and the old one no longer once it is taken away', async () => {
+test('during key rotation both keys are accepted, and a removed key is rejected', async () => {
   const next = generateKeyPairSync('ed25519');
   const both = createIdentityVerifier({ ...people, publicKeys: [publicKey, next.publicKey] });
   const alone = createIdentityVerifier({ ...people, publicKeys: [next.publicKey] });
@@ -152,13 +152,13 @@ test('while a key is being replaced both are taken, and the old one no longer on
   await expect(alone(good)).rejects.toMatchObject({ code: 'identity.missing' });
 });
 
-test('nobody signs for a service whose key they were not given', () => {
+test('signing for a service without its key throws', () => {
   const sign = createIdentitySigner({ cms: signingKeyOf('cms', 'identity') });
 
   expect(() => sign(identity, 'chatbot')).toThrow('no signing key for chatbot');
 });
 
-test('what a part says of itself is signed once for half of its life, then anew', () => {
+test('a service token is reused for half its lifetime, then renewed', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const sign = createServiceSigner({ name: 'auth', audience: 'chatbot', key });
@@ -172,7 +172,7 @@ test('what a part says of itself is signed once for half of its life, then anew'
   expect(sign()).not.toBe(first);
 });
 
-test('a token that is remembered ends when it ends', async () => {
+test('a cached token expires with the token itself', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const token = await make();
@@ -186,7 +186,7 @@ test('a token that is remembered ends when it ends', async () => {
   await expect(verify(token)).rejects.toMatchObject({ code: 'identity.missing' });
 });
 
-test('of more tokens than are remembered each still says what it says', async () => {
+test('every token is read correctly when there are more than the cache holds', async () => {
   const visitors = Array.from({ length: 2500 }, (_, index) => `visitor-${index}`.padEnd(20, '-'));
   const tokens = visitors.map((visitor) => signAs({ ...identity, visitor }, 'chatbot'));
 
@@ -230,7 +230,7 @@ test.each([
   ['/self', { nobody: 401, anonymous: 401, client: 200, viewed: 403, admin: 200, service: 401 }],
   ['/admin', { nobody: 401, anonymous: 401, client: 403, viewed: 403, admin: 200, service: 401 }],
   ['/service', { nobody: 401, anonymous: 401, client: 401, viewed: 401, admin: 401, service: 200 }],
-])('%s is open to whom it says', async (path, expected) => {
+])('%s allows only its intended callers', async (path, expected) => {
   const app = startGuarded();
   const statuses: Record<string, number> = {};
 
@@ -242,7 +242,7 @@ test.each([
   expect(statuses).toEqual(expected);
 });
 
-test('a key for people opens nothing to a service, and a key for services nothing to people', async () => {
+test('identity keys and service keys are not interchangeable', async () => {
   const service = make({ claims: { role: 'service', name: 'gateway' } });
   const admin = make({ claims: callers.admin, signedWith: signingKeyOf('chatbot', 'service') });
   const statusOf = async (path: string, token: Promise<string>) =>
@@ -251,32 +251,32 @@ test('a key for people opens nothing to a service, and a key for services nothin
   expect([await statusOf('/service', service), await statusOf('/admin', admin)]).toEqual([401, 401]);
 });
 
-test('a guard tells the handler who is logged in', async () => {
+test('the guard passes the logged-in user to the handler', async () => {
   const headers = { [IDENTITY_HEADER]: signAs(client, 'chatbot') };
 
   expect(await (await startGuarded().request('/user', { headers })).json()).toEqual(client);
 });
 
-describe('who looks through a client’s eyes', () => {
+describe('staff viewing as a client', () => {
   const headers = { [IDENTITY_HEADER]: signAs(viewed, 'chatbot') };
   const cases = ['/anyone', '/user', '/self', '/admin'].flatMap((path) =>
     ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'].map((method) => [path, method] as const),
   );
 
-  test.each(cases)('changes nothing at %s by %s', async (path, method) => {
+  test.each(cases)('cannot make changes: %s by %s', async (path, method) => {
     const response = await startGuarded().request(path, { method, headers });
 
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'view.read_only' });
   });
 
-  test('is told that what is for the client alone is not shown', async () => {
+  test('get view.not_available on routes that only the client may use', async () => {
     const response = await startGuarded().request('/self', { headers });
 
     expect(await response.json()).toMatchObject({ code: 'view.not_available' });
   });
 
-  test('is named to the handler', async () => {
+  test('are identified to the handler as the viewer', async () => {
     const response = await startGuarded().request('/user', { headers });
 
     expect(await response.json()).toEqual(viewed);

@@ -11,7 +11,7 @@ afterAll(() => redis.disconnect());
 /** What the watchdog is answered, by the job that blocks the process. */
 const bystanders = (): string[] => Reflect.get(globalThis, Symbol.for(BYSTANDERS))();
 
-test('a job that has yet to begin when another one hangs is not to blame', async () => {
+test('a job that has not started is a bystander when another job hangs', async () => {
   const [culprit, bystander] = [`${prefix}:culprit`, `${prefix}:bystander`];
   await markInFlight(redis, culprit);
   const marking = markInFlight(redis, bystander);
@@ -25,7 +25,7 @@ test('a job that has yet to begin when another one hangs is not to blame', async
   await marking;
 });
 
-test('one that has ended a process before is no bystander', async () => {
+test('a job that ended a process before is not a bystander', async () => {
   const [culprit, suspect] = [`${prefix}:culprit-2`, `${prefix}:suspect`];
   await markInFlight(redis, suspect);
   await markInFlight(redis, culprit);

@@ -18,7 +18,7 @@ function failureOf(schema: z.ZodType, data: unknown) {
   }
 }
 
-test('a payload is queued with its version, and read as it was given', () => {
+test('a payload is queued with its version and read back unchanged', () => {
   const queued = writePayload(site, { url: 'https://a.test/', depth: 1 });
 
   expect(queued).toEqual({ url: 'https://a.test/', depth: 1, version: 3 });
@@ -30,7 +30,7 @@ test.each([
   ['of the first version, from before there were versions', { domain: 'a.test' }],
   ['of the first version', { domain: 'a.test', version: 1 }],
   ['of the second version', { url: 'https://a.test/', version: 2 }],
-])('a payload %s goes through every step that it lacks', (_which, data) => {
+])('migrates a payload %s through every missing step', (_which, data) => {
   expect(readPayload(site, data)).toEqual({ url: 'https://a.test/', depth: 3 });
 });
 
@@ -38,14 +38,14 @@ test.each([
   ['that fits no version', { domain: 'no domain' }],
   ['that is no object', 'text'],
   ['whose version is no number', { id: 'x', version: 'two' }],
-])('a payload %s is given up at once, with the reason', (_which, data) => {
+])('a payload %s fails permanently with the reason', (_which, data) => {
   const failure = failureOf(site, data);
 
   expect(failure).toBeInstanceOf(UnrecoverableError);
   expect((failure as Error).message).toContain('invalid payload');
 });
 
-test('a payload of a later release is left to a worker that knows it', () => {
+test('a payload of a newer version fails with a retryable error', () => {
   const failure = failureOf(plain, { id: 'x', version: 2 });
 
   expect(failure).not.toBeInstanceOf(UnrecoverableError);

@@ -9,7 +9,7 @@ test.each([
   ['item', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-])('the language of %j is %s', (header, language) => {
+])('the Accept-Language %j selects %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [3600, 'tra 60 minuti', 'in 60 minutes'],
   [5401, 'tra 2 ore', 'in 2 hours'],
   [86_400, 'tra 24 ore', 'in 24 hours'],
-])('a wait of %i seconds reads as %s and %s', (seconds, italian, english) => {
+])('a wait of %i seconds reads "%s" and "%s"', (seconds, italian, english) => {
   expect([waitText('it', seconds), waitText('en', seconds)]).toEqual([italian, english]);
 });
