@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openServer } from './lifecycle.ts';
 
-test('a closing server waits for the request in hand, and not for the idle connection it leaves behind', async () => {
+test('closing the server waits for active requests but not for idle connections', async () => {
   let answer: ServerResponse | undefined;
   const server = createServer((_req, res) => {
     answer = res;
@@ -30,7 +30,7 @@ test('a closing server waits for the request in hand, and not for the idle conne
   expect(response.complete).toBe(true);
 });
 
-test('a thousand visitors who come while a process is busy are connected, and wait', async () => {
+test('1,000 simultaneous connections are accepted while the process is busy', async () => {
   const code = `
     import { createServer } from 'node:http';
     import { openServer } from ${JSON.stringify(import.meta.resolve('./lifecycle.ts'))};
@@ -49,7 +49,7 @@ test('a thousand visitors who come while a process is busy are connected, and wa
   expect(connected).toHaveLength(1000);
 });
 
-test('a port that is taken is an error and not a crash', async () => {
+test('a port in use rejects with EADDRINUSE', async () => {
   const first = await openServer(createServer(), { port: 0, host: '127.0.0.1' });
 
   const second = openServer(createServer(), { port: first.port, host: '127.0.0.1' });
@@ -82,18 +82,18 @@ async function runProcess(breaksOff: 'with the store' | 'by itself') {
   return { exitCode, said: await said };
 }
 
-test('a process that is told to stop while it prepares ends without a fault', async () => {
+test('a process stopped during startup exits with 0 and no error', async () => {
   expect(await runProcess('with the store')).toEqual({ exitCode: 0, said: '' });
 });
 
-test('a preparation that fails by itself ends the process with what was wrong', async () => {
+test('a failed startup exits with 1 and logs the error', async () => {
   const { exitCode, said } = await runProcess('by itself');
 
   expect(exitCode).toBe(1);
   expect(said).toContain('the store is broken');
 });
 
-test('a process that is told to stop goes on serving for a while, and says that it is not ready', async () => {
+test('a process that receives SIGTERM keeps serving while it reports not ready', async () => {
   const code = `
     import { createHealthRoutes } from ${JSON.stringify(import.meta.resolve('./health.ts'))};
     import { closeOnSignal, listen } from ${JSON.stringify(import.meta.resolve('./lifecycle.ts'))};

@@ -10,7 +10,7 @@ const FULL_DISK = '/dev/full';
 test.runIf(existsSync(FULL_DISK)).each([
   ['', 'await new Promise((resolve) => setImmediate(resolve));'],
   [', even before it is told so', ''],
-])('a process whose log has no room goes on, and ends when it should%s', async (_, pause) => {
+])('a process keeps running with a full log disk and exits normally%s', async (_, pause) => {
   const code = `
     import { createLogger } from ${JSON.stringify(import.meta.resolve('./logger.ts'))};
     const logger = createLogger({ name: 'full', level: 'info' });

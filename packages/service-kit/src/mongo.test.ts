@@ -17,7 +17,7 @@ async function startSilentDatabase() {
   return { uri: `mongodb://127.0.0.1:${port}/silent`, stop: () => server.close() };
 }
 
-test('a query before the first connection is answered like one to a database that is away', async () => {
+test('a query without a connection is reported as database.unavailable', async () => {
   const database = await startSilentDatabase();
   const connection = connectMongo({
     uri: database.uri,
@@ -44,7 +44,7 @@ async function socketsOpenedBy(work: () => Promise<unknown>): Promise<Socket[]> 
   return sockets;
 }
 
-test('what is asked of a connection that has just broken is asked again, and waits for nothing for ever', async () => {
+test('a query on a broken connection is retried on a new one', async () => {
   const database = await createTestDatabase();
   const logger = createLogger({ name: 'test', level: 'silent' });
   const schema = new Schema({ text: String });
@@ -65,7 +65,7 @@ test('what is asked of a connection that has just broken is asked again, and wai
   await database.drop();
 });
 
-test('an index that an earlier release made otherwise is made anew, by two processes that start at once', async () => {
+test('changed indexes are rebuilt, even when two processes start together', async () => {
   const database = await createTestDatabase();
   const logger = createLogger({ name: 'test', level: 'silent' });
   const schema = new Schema({ name: String }, { collection: 'notes', versionKey: false });

@@ -38,7 +38,7 @@ test.each<[Pick<Endpoint, 'access' | 'identity'>, string]>([
   [{ access: 'user', identity: 'session' }, 'client viewer admin'],
   [{ access: 'self', identity: 'session' }, 'client admin'],
   [{ access: 'admin', identity: 'session' }, 'admin'],
-])('a row with %j is answered to those it is for', async (policy, expected) => {
+])('a route with %j answers only the callers it is meant for', async (policy, expected) => {
   const { app, mount } = start();
   mount({ ...row, ...policy }, (c) => c.text('here'));
 
@@ -51,13 +51,13 @@ test.each<[Pick<Endpoint, 'access' | 'identity'>, string]>([
   expect(answered.join(' ')).toBe(expected);
 });
 
-test('a row that nothing guards is not mounted', () => {
+test('a route without a guard cannot be mounted', () => {
   const mount = createMount(start().app, {});
 
   expect(() => mount(note, (c) => c.text('here'))).toThrow('PUT /api/notes/:id has no guard');
 });
 
-test('a handler gets the caller, the path and what its schemas make of query and body', async () => {
+test('a handler receives the caller, path parameters and parsed query and body', async () => {
   const { app, mount } = start();
   const query = z.object({ page: z.coerce.number() });
   const body = z.object({ text: z.string().trim() });
@@ -70,7 +70,7 @@ test('a handler gets the caller, the path and what its schemas make of query and
   expect(await response.json()).toEqual(['ada', '7', 2, 'new']);
 });
 
-test('who may not call learns nothing of what a body lacks', async () => {
+test('access is checked before the body is validated', async () => {
   const { app, mount } = start();
   mount(note, { body: z.object({ text: z.string() }) }, (c) => c.text('here'));
 
@@ -82,7 +82,7 @@ test('who may not call learns nothing of what a body lacks', async () => {
   ]);
 });
 
-test('a body is at most as large as its row says, or as its handler says', async () => {
+test('the body size is limited by the route or by the handler', async () => {
   const { app, mount } = start();
   const body = z.object({ text: z.string() });
   mount(small, { body }, (c) => c.text('here'));

@@ -22,7 +22,7 @@ afterAll(() => {
   workerRedis.disconnect();
 });
 
-test('fifty jobs with one id are one job', async () => {
+test('fifty jobs with the same ID are queued once', async () => {
   const queue = createQueue('same', payload, { redis, prefix });
 
   await Promise.all(Array.from({ length: 50 }, () => queue.add({ number: 7 }, { id: 'seven' })));
@@ -31,7 +31,7 @@ test('fifty jobs with one id are one job', async () => {
   await queue.close();
 });
 
-test('a queue knows its name and how many jobs it has in each state', async () => {
+test('a queue reports its name and its job counts by state', async () => {
   const queue = createQueue('counted', payload, { redis, prefix });
   await queue.add({ number: 1 }, { id: 'one' });
   await queue.add({ number: 2 }, { id: 'two' });
@@ -41,7 +41,7 @@ test('a queue knows its name and how many jobs it has in each state', async () =
   await queue.close();
 });
 
-test('two workers together run no more jobs at once than the queue allows', async () => {
+test("the queue's concurrency limit applies across workers", async () => {
   const queue = createQueue('few', payload, { redis, prefix });
   await queue.limitConcurrency(3);
   let running = 0;
@@ -65,7 +65,7 @@ test('two workers together run no more jobs at once than the queue allows', asyn
   await queue.close();
 });
 
-test('a job runs with its payload, and one that does not fit is never tried again', async () => {
+test('a job runs with its payload, and an invalid payload is not retried', async () => {
   const queue = createQueue('work', z.object({ number: z.unknown() }), { redis, prefix });
   const seen: number[] = [];
   const allSeen = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ test('a job runs with its payload, and one that does not fit is never tried agai
   expect(seen).toEqual([2]);
 });
 
-test('a job that somebody asked for is told in the log; a round only where details are asked for', async () => {
+test('a requested job is logged at info level, a scheduled one at debug level', async () => {
   const queue = createQueue('told', payload, { redis, prefix });
   const lines: { level: number; jobId: string }[] = [];
   const output = { write: (line: string) => void lines.push(JSON.parse(line)) };
@@ -101,7 +101,7 @@ test('a job that somebody asked for is told in the log; a round only where detai
   await expect.poll(() => levelOf('repeat:rounds')).toBe(logger.levels.values.debug);
 });
 
-test('adding to a queue whose Redis does not answer fails as unavailable within two seconds', async () => {
+test('adding a job fails with queue.unavailable when Redis does not respond', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;

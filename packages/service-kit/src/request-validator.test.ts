@@ -22,7 +22,7 @@ function send(body: string | Buffer, { type = 'application/json', path = '/order
   return startApp().request(path, { method: 'POST', body, headers: { 'content-type': type } });
 }
 
-test('a body arrives as its schema has it, with what is missing filled in', async () => {
+test('a body is parsed by its schema, with defaults applied', async () => {
   const response = await send('\ufeff{"name":" Ada ","else":1}', { type: 'Application/JSON; charset=utf-8' });
 
   expect(response.status).toBe(200);
@@ -41,7 +41,7 @@ test.each([
   ['over the limit of its call', '{"name":"and a surname"}', { path: '/notes' }, 413, 'request.too_large'],
   ['of another shape', '{"name":1}', {}, 400, 'request.invalid'],
   ['that is no object', '[]', {}, 400, 'request.invalid'],
-])('a body %s is refused', async (_, body, options, status, code) => {
+])('a body %s is rejected', async (_, body, options, status, code) => {
   const response = await send(body, options);
 
   expect(response.status).toBe(status);
@@ -49,7 +49,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code, type: `/problems/${code}`, status });
 });
 
-test('a refusal of the shape points at every field that is wrong', async () => {
+test('a validation error points at every invalid field', async () => {
   const response = await send('{"lines":[{"amount":1},{"amount":"two"}]}');
 
   const { errors } = (await response.json()) as { errors: object[] };
@@ -59,20 +59,20 @@ test('a refusal of the shape points at every field that is wrong', async () => {
   ]);
 });
 
-test('a query arrives as its schema has it; of a name that comes twice the first counts', async () => {
+test('a query is parsed by its schema, and the first of repeated parameters counts', async () => {
   const response = await startApp().request('/orders?page=2&page=3&word=a&other=x&other=y');
 
   expect(await response.json()).toEqual({ page: 2, word: 'a' });
 });
 
-test('a query of another shape is refused in the same way', async () => {
+test('an invalid query is rejected with the same error format', async () => {
   const response = await startApp().request('/orders?page=two');
 
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'request.invalid', errors: [{ pointer: '/page' }] });
 });
 
-test('who describes the routes learns what each reads', () => {
+test('the schemas can be read back from the route handlers', () => {
   const schemas = startApp().routes.map(({ method, handler }) => ({ method, ...readBy(handler) }));
 
   expect(schemas).toContainEqual({ method: 'POST', body: order });

@@ -51,7 +51,7 @@ const answer = (status: number, body: unknown) => (res: ServerResponse) =>
 const hangUp = (res: ServerResponse) => void res.destroy();
 const isSilent = () => undefined;
 
-test('a question says where, what and who asks on account of which request, and its answer is read', async () => {
+test('a call sends its path, query, service identity and request ID, and parses the response', async () => {
   const { client, calls } = await start([answer(200, { ...note, more: 1 })]);
 
   const given = { params: { id: 'a/b' }, query: { email: 'ada+1@b.test' } };
@@ -70,7 +70,7 @@ test('a question says where, what and who asks on account of which request, and 
   ]);
 });
 
-test('an order carries its body as JSON, and a yes is enough for an answer', async () => {
+test('a POST sends its body as JSON, and a success status is enough without a response schema', async () => {
   const { client, calls } = await start([answer(202, null)]);
 
   expect(await client.call(write, { body: note })).toBe(true);
@@ -78,7 +78,7 @@ test('an order carries its body as JSON, and a yes is enough for an answer', asy
   expect(calls[0]?.body).toBe(JSON.stringify(note));
 });
 
-test('a refusal that the call knows is an answer, and is nothing', async () => {
+test('an expected error status resolves to null', async () => {
   const { client } = await start([answer(404, {}), answer(422, {})]);
 
   expect(await client.call(read, { params: { id: '1' } })).toBeNull();
@@ -93,7 +93,7 @@ test.each([
   ['answers no JSON', (res: ServerResponse) => void res.end('<html>'), 'auth: '],
   ['hangs up', hangUp, 'auth: other side closed'],
   ['is silent', isSilent, 'auth: The operation was aborted due to timeout'],
-])('a service that %s is away for whoever waits for it', async (_, does, message) => {
+])('a service that %s is reported as unavailable', async (_, does, message) => {
   const { client } = await start([does], { limits: { totalMs: 300 } });
 
   const failure = client.call(read, { params: { id: '1' } });
@@ -102,13 +102,13 @@ test.each([
   await expect(failure).rejects.toThrow(message);
 });
 
-test('a service that nobody runs is away', async () => {
+test('an unreachable service is reported as unavailable', async () => {
   const { client } = await start([isSilent], { url: 'http://127.0.0.1:1' });
 
   await expect(client.call(read, { params: { id: '1' } })).rejects.toThrow('auth: connect ECONNREFUSED');
 });
 
-test('a question whose connection ends is asked once more, an order is not', async () => {
+test('a GET is retried once after a broken connection, a POST is not', async () => {
   const asked = await start([hangUp, answer(200, note)]);
   const ordered = await start([hangUp, answer(202, null)]);
 
@@ -117,7 +117,7 @@ test('a question whose connection ends is asked once more, an order is not', asy
   expect([asked.calls.length, ordered.calls.length]).toEqual([2, 1]);
 });
 
-test('what an answer has named is opened as bytes, and what is gone is not', async () => {
+test('a file is opened as a byte stream, and a missing one throws', async () => {
   const { client } = await start([(res) => void res.end('bytes'), answer(404, {})]);
 
   expect(await (await client.open('/internal/files/1')).text()).toBe('bytes');

@@ -111,7 +111,7 @@ async function untilGone(pid: number) {
 /** How often a job's lock had expired. */
 const expiriesOf = async (id: string) => Number((await redis.hget(`${ownPrefix}:kept:${id}`, 'stc')) ?? 0);
 
-test('what a killed process was doing is taken up by one that was loaded before, without waiting for locks', async () => {
+test('a standby takes over the jobs of a killed process without waiting for their locks', async () => {
   start(keeper);
   await queue.add({ about: 'held' }, { id: 'held' });
   const [first = 0, reserve] = await untilLoaded(2);
@@ -126,7 +126,7 @@ test('what a killed process was doing is taken up by one that was loaded before,
   expect(expiries).toBe(0);
 }, 60_000);
 
-test('what was beside a job that hangs goes on in one that was loaded before', async () => {
+test('jobs running beside a hanging job continue on the standby', async () => {
   start(keeper);
   await queue.add({ about: 'beside' }, { id: 'beside' });
   const [first, reserve] = await untilLoaded(2);
@@ -143,7 +143,7 @@ test('what was beside a job that hangs goes on in one that was loaded before', a
   ]);
 }, 60_000);
 
-test('a process that ends before it works ends its keeper with the same code', async () => {
+test('a worker that exits during startup ends its supervisor with the same code', async () => {
   const kept = start(keep('keeper-of-none.mjs', write('none.mjs', 'process.exit(3);')));
 
   const [code] = await once(kept, 'exit');
@@ -151,7 +151,7 @@ test('a process that ends before it works ends its keeper with the same code', a
   expect(code).toBe(3);
 });
 
-test('SIGTERM ends both and then the keeper', async () => {
+test('SIGTERM ends both workers and then the supervisor', async () => {
   const kept = start(keeper);
   const pids = await untilLoaded(2);
 
@@ -162,7 +162,7 @@ test('SIGTERM ends both and then the keeper', async () => {
   expect(pids.filter(isRunning)).toEqual([]);
 }, 60_000);
 
-test('nobody stays behind a keeper that is killed', async () => {
+test('workers exit when their supervisor is killed', async () => {
   const kept = start(keeper);
   const pids = await untilLoaded(2);
 
@@ -171,7 +171,7 @@ test('nobody stays behind a keeper that is killed', async () => {
   await Promise.all(pids.map(untilGone));
 }, 60_000);
 
-test('messages of a kept process reach whoever started the keeper', async () => {
+test("messages of a worker are forwarded to the supervisor's parent", async () => {
   const kept = start(keep('keeper-of-one.mjs', write('one.mjs', 'process.send({ listensOn: 8080 });')));
 
   const [said] = await once(kept, 'message');

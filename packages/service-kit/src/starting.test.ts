@@ -12,7 +12,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-test('what is away is no warning while all is starting, and one when that is over', () => {
+test('warnAfterStart warns only after the first minute', () => {
   uptime.mockReturnValue(59);
   warnAfterStart(logger, { err: new Error('refused') }, 'no news');
   uptime.mockReturnValue(60);
@@ -21,7 +21,7 @@ test('what is away is no warning while all is starting, and one when that is ove
   expect(lines).toMatchObject([{ level: WARN, msg: 'no news', err: { message: 'refused' } }]);
 });
 
-test('waiting is said once and plainly at the start, and then at each attempt with the error', () => {
+test('waiting is logged once as info during startup, then as a warning for every attempt', () => {
   const waitFor = createConnectionLog(logger, 'database not reachable yet');
   uptime.mockReturnValue(1);
   waitFor(new Error('refused'));

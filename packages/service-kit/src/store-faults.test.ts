@@ -26,13 +26,13 @@ test.each([
   ['whose disk is full amid a write', serverError(8, '28: No space left on device - ')],
   ['that many writes in one command waited for', bulkError(driverError('MongoWaitQueueTimeoutError'))],
   ['that shut down under many writes in one command', bulkError(serverError(11_600))],
-])('a database %s may be asked again', (_, error) => {
+])('a database %s is reported as unavailable with Retry-After', (_, error) => {
   const { code, options } = toProblem(error);
 
   expect([code, options.retryAfter]).toEqual(['database.unavailable', 3]);
 });
 
-test('what the database has against a query is no reason to ask again', () => {
+test('a query that the database rejects is an internal error', () => {
   expect(toProblem(serverError(2)).code).toBe('internal');
   expect(toProblem(bulkError(serverError(2))).code).toBe('internal');
 });
@@ -41,6 +41,6 @@ test.each([
   'MISCONF Errors writing to the AOF file: No space left on device',
   'LOADING Redis is loading the dataset in memory',
   "READONLY You can't write against a read only replica.",
-])('a queue that answers %j may be asked again', (message) => {
+])('the Redis error %j is reported as queue.unavailable', (message) => {
   expect(toProblem(new Error(message)).code).toBe('queue.unavailable');
 });

@@ -36,7 +36,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-test('of five processes that start at once each migration is run by one, in order, and all wait for it', async () => {
+test('each migration runs once, in order, when five processes start together', async () => {
   const migrations = [noted('0001-a'), noted('0002-b'), noted('0003-c')];
   const processes = Array.from({ length: 5 }, () => start(migrations));
   const before = await failureOf(processes[0]?.check() ?? Promise.resolve());
@@ -48,7 +48,7 @@ test('of five processes that start at once each migration is run by one, in orde
   for (const { check } of processes) await check();
 });
 
-test('a later release runs only what is new, and an earlier one runs nothing', async () => {
+test('a newer release runs only new migrations, and an older one runs none', async () => {
   await start([noted('0001-a')]).run();
 
   await start([noted('0001-a'), noted('0002-b')]).run();
@@ -57,7 +57,7 @@ test('a later release runs only what is new, and an earlier one runs nothing', a
   expect(await runs()).toEqual(['0001-a', '0002-b']);
 });
 
-test('where a process was killed in the middle another goes on, and no document is migrated twice', async () => {
+test('an interrupted migration is resumed without migrating any document twice', async () => {
   const notes = Array.from({ length: 60 }, (_, number) => ({ number }));
   await database.db.collection('notes').insertMany(notes);
   const script = fileURLToPath(new URL('../testing/slow-migration.ts', import.meta.url));
@@ -78,7 +78,7 @@ test('where a process was killed in the middle another goes on, and no document 
   });
 });
 
-test('a migration that fails is told, keeps the process from being ready, and is run again by the next', async () => {
+test('a failed migration keeps the process not ready and is retried by the next one', async () => {
   const broken = { id: '0001-a', run: () => Promise.reject(new Error('a document is not as it should be')) };
   const first = start([broken]);
 
@@ -90,7 +90,7 @@ test('a migration that fails is told, keeps the process from being ready, and is
   expect(await runs()).toEqual(['0001-a']);
 });
 
-test('a process that was away for too long stops when it finds that another has taken over', async () => {
+test('a process that loses its migration lease aborts', async () => {
   const leases = database.db.collection('migration_lease');
   const stopped = new Promise<void>((resolve) => {
     const endless: Migration = {
@@ -121,7 +121,7 @@ test('a process that was away for too long stops when it finds that another has 
     .toBe(true);
 });
 
-test('nothing is migrated beside a restore that is not finished', async () => {
+test('migrations wait for an unfinished restore', async () => {
   await database.db.collection(RESTORE_MARK).insertOne({ state: 'filling' });
   const waiting = start([noted('0001-a')]);
   const done = waiting.run();
@@ -135,7 +135,7 @@ test('nothing is migrated beside a restore that is not finished', async () => {
   expect(await runs()).toEqual(['0001-a']);
 });
 
-test('a list that is out of order, or names one twice, does not start', () => {
+test('migrations out of order or with duplicate IDs are rejected', () => {
   expect(() => start([noted('0002-b'), noted('0001-a')])).toThrow('migrations are out of order');
   expect(() => start([noted('0001-a'), noted('0001-a')])).toThrow('migrations are out of order');
 });
