@@ -11,13 +11,13 @@ test.each([
   ['half \ud83d', 'half \ufffd'],
   ['👩‍💻 مرحبا', '👩‍💻 مرحبا'],
   ['\u200f\u2066 ', ''],
-])('the line %j is seen as %j', (given, seen) => {
+])('the line %j is cleaned to %j', (given, seen) => {
   expect(cleanLine(given)).toBe(seen);
 });
 
 test.each([
   ['One\r\nTwo\rThree\u2028Four\n', 'One\nTwo\nThree\nFour'],
   ['a\tb\u0007\u202ec', 'a\tbc'],
-])('the text %j is seen as %j', (given, seen) => {
+])('the text %j is cleaned to %j', (given, seen) => {
   expect(cleanText(given)).toBe(seen);
 });

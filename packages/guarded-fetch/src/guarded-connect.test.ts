@@ -55,8 +55,8 @@ async function kindOf(work: Promise<unknown>) {
 
 const literal = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
-describe('every address of the battery, by every way in, is never dialled', () => {
-  test('as a literal in the address', async () => {
+describe('special-use addresses are never dialed', () => {
+  test('as a literal in the URL', async () => {
     const { fetch, dialled } = createWatchedFetch({});
 
     const kinds = await Promise.all(
@@ -79,7 +79,7 @@ describe('every address of the battery, by every way in, is never dialled', () =
     expect(dialled).toEqual([]);
   });
 
-  test('as one address of a name that has a public one too', async () => {
+  test('as one of several addresses of a name', async () => {
     const names = Object.fromEntries(
       battery.refuse.map(({ address }, i) => [`n${i}.example`, [PUBLIC, address]]),
     );
@@ -93,7 +93,7 @@ describe('every address of the battery, by every way in, is never dialled', () =
     expect(dialled).toEqual([]);
   });
 
-  test('as the target of a redirect, by literal and by name', async () => {
+  test('as the target of a redirect, by literal or by name', async () => {
     const names: Record<string, string[]> = { 'start.example': [PUBLIC] };
     battery.refuse.forEach(({ address }, i) => {
       names[`n${i}.example`] = [address];
@@ -116,7 +116,7 @@ describe('every address of the battery, by every way in, is never dialled', () =
     expect(new Set(dialled)).toEqual(new Set([PUBLIC]));
   });
 
-  test('as the second answer of a name that changes its mind between two looks', async () => {
+  test('as the second answer of a rebinding name, which is resolved only once', async () => {
     let looks = 0;
     const site = await startFixtureSite({ '/': 'hello' });
     stops.push(site.stop);
@@ -133,7 +133,7 @@ describe('every address of the battery, by every way in, is never dialled', () =
     expect(looks).toBe(1);
   });
 
-  test('each public address of the battery is dialled as it is', async () => {
+  test('all public addresses are dialed', async () => {
     const { fetch, dialled } = createWatchedFetch({});
 
     await Promise.all(
@@ -145,7 +145,7 @@ describe('every address of the battery, by every way in, is never dialled', () =
 });
 
 describe('loopback', () => {
-  test('a mapped name leads to its own port over http, and nowhere else', async () => {
+  test('a mapped name leads to its own port over HTTP, and nowhere else', async () => {
     const site = await startFixtureSite({ '/': 'here' });
     stops.push(site.stop);
     const { fetch } = createWatchedFetch({
@@ -162,7 +162,7 @@ describe('loopback', () => {
     expect(site.requests).toEqual(['/']);
   });
 
-  test('a mapped name that redirects to another port of loopback is stopped there', async () => {
+  test('a mapped name cannot redirect to another loopback port', async () => {
     const secret = await startFixtureSite({ '/': 'secret' });
     const site = await startFixtureSite({
       '/': { status: 302, headers: { location: `http://127.0.0.1:${secret.port}/` }, body: '' },
@@ -178,7 +178,7 @@ describe('loopback', () => {
     expect(secret.requests).toEqual([]);
   });
 
-  test('an exact entry of the allow-list is reached, its neighbor port is not', async () => {
+  test('an allow-listed address and port is reached, a neighboring port is not', async () => {
     const site = await startFixtureSite({ '/': 'listed' });
     const other = await startFixtureSite({ '/': 'other' });
     stops.push(site.stop, other.stop);

@@ -49,8 +49,8 @@ function fetchFrom(port: number) {
   return fetch;
 }
 
-describe('what a request says', () => {
-  test('it names the bot and carries neither cookies nor a referrer, also after a redirect that sets some', async () => {
+describe('request headers', () => {
+  test('identify the bot and contain no cookies or referrer, even after a redirect', async () => {
     const seen: Record<string, unknown>[] = [];
     const { fetch } = await visit((request, response) => {
       seen.push(request.headers);
@@ -72,7 +72,7 @@ describe('what a request says', () => {
 });
 
 describe('redirects', () => {
-  test('five hops are followed, a sixth is not', async () => {
+  test('five redirects are followed, a sixth is not', async () => {
     const { fetch } = await visit((request, response) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) response.end('arrived');
@@ -83,7 +83,7 @@ describe('redirects', () => {
     expect(await failureOf(fetch.get('http://bottega.test/6', limits))).toBe('redirect_loop');
   });
 
-  test('two pages that point at each other end as a loop', async () => {
+  test('two pages that redirect to each other are a redirect loop', async () => {
     const ping: FixturePage = { status: 302, headers: { location: '/pong' }, body: '' };
     const pong: FixturePage = { status: 302, headers: { location: '/ping' }, body: '' };
     const { fetch } = await visit({ '/ping': ping, '/pong': pong });
@@ -97,13 +97,13 @@ describe('redirects', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'gopher://x/',
-  ])('a redirect to %s is not followed', async (location) => {
+  ])('a redirect to %s is rejected', async (location) => {
     const { fetch } = await visit({ '/': { status: 302, headers: { location }, body: '' } });
 
     expect(await failureOf(fetch.get('http://bottega.test/', limits))).toBe('not_allowed');
   });
 
-  test('a hop that the caller does not want ends the journey there', async () => {
+  test('a redirect that the caller rejects is returned without following it', async () => {
     const { fetch, site } = await visit({
       '/': { status: 302, headers: { location: '/private' }, body: '' },
     });
@@ -115,7 +115,7 @@ describe('redirects', () => {
   });
 });
 
-describe('sizes', () => {
+describe('size limits', () => {
   const plain = Buffer.alloc(11_500_000);
   test.each([
     ['gzip', gzipSync(plain)],
@@ -124,7 +124,7 @@ describe('sizes', () => {
     ['br', brotliCompressSync(plain)],
     ['zstd', zstdCompressSync(plain)],
     ['gzip, gzip', gzipSync(gzipSync(plain))],
-  ])('a bomb in %s stops at the limit of decoded bytes', async (encoding, bomb) => {
+  ])('a decompression bomb in %s stops at the limit for decoded bytes', async (encoding, bomb) => {
     const { fetch } = await visit((_, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
     });
@@ -141,7 +141,7 @@ describe('sizes', () => {
     ['zstd', zstdCompressSync('Orari')],
     ['identity', Buffer.from('Orari')],
     ['GZIP', gzipSync('Orari')],
-  ])('a small body in %s is read', async (encoding, body) => {
+  ])('a small %s body is decoded', async (encoding, body) => {
     const { fetch } = await visit((_, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(body);
     });
@@ -149,7 +149,7 @@ describe('sizes', () => {
     expect((await fetch.get('http://bottega.test/', limits)).body.toString()).toBe('Orari');
   });
 
-  test('a body without end is cut off', async () => {
+  test('an endless body is cut off', async () => {
     let sent = 0;
     const { fetch } = await visit((_, response) => {
       const more = () => {
@@ -163,7 +163,7 @@ describe('sizes', () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  test('damage and unknown encodings are failures of the body', async () => {
+  test('a corrupt body or an unknown encoding is reported as broken', async () => {
     const { fetch } = await visit((request, response) => {
       response
         .writeHead(200, { 'content-encoding': request.url === '/a' ? 'gzip' : 'exotic' })
@@ -174,7 +174,7 @@ describe('sizes', () => {
     expect(await failureOf(fetch.get('http://bottega.test/b', limits))).toBe('broken');
   });
 
-  test('a body that nobody wants is not read', async () => {
+  test('an unwanted body is not read', async () => {
     const { fetch } = await visit({
       '/': { headers: { 'content-type': 'image/png' }, body: 'x'.repeat(1000) },
     });
@@ -185,10 +185,10 @@ describe('sizes', () => {
   });
 });
 
-describe('times', () => {
+describe('timeouts', () => {
   const short = { ...limits, timeoutMs: 300 };
 
-  test('a body that drips is cut at the total deadline', async () => {
+  test('a slowly dripping body is cut off at the deadline', async () => {
     const { fetch } = await visit((_, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('x'), 20);
@@ -198,13 +198,13 @@ describe('times', () => {
     expect(await failureOf(fetch.get('http://bottega.test/', short))).toBe('timeout');
   });
 
-  test('a server that accepts and says nothing is given up', async () => {
+  test('a server that never responds times out', async () => {
     const port = await listenTcp((socket) => void socket.on('error', () => undefined));
 
     expect(await failureOf(fetchFrom(port).get('http://bottega.test/', short))).toBe('timeout');
   });
 
-  test('a resolver that never answers is given up', async () => {
+  test('a resolver that never answers times out', async () => {
     const fetch = createGuardedFetch({
       userAgent: 'FucinaBot/1.0',
       hostMap: new Map(),
@@ -215,7 +215,7 @@ describe('times', () => {
     expect(await failureOf(fetch.get('http://slow.example/', short))).toBe('timeout');
   });
 
-  test('the caller can stop a request', async () => {
+  test('the caller can abort a request', async () => {
     const stop = new AbortController();
     const { fetch } = await visit(() => stop.abort());
 
@@ -225,8 +225,8 @@ describe('times', () => {
   });
 });
 
-describe('connections that fail', () => {
-  test('a port where nobody listens refuses', async () => {
+describe('failed connections', () => {
+  test('a closed port is reported as refused', async () => {
     const { port, stop } = await startFixtureSite({});
     await stop();
 
@@ -234,7 +234,7 @@ describe('connections that fail', () => {
   });
 
   test.each(['this is not HTTP\r\n\r\n', 'HTTP/1.1 200 OK\r\ncontent-length: 50\r\n\r\nshort', ''])(
-    'an answer of %j is broken',
+    'a response of %j is reported as broken',
     async (answer) => {
       const port = await listenTcp((socket) => {
         socket.on('error', () => undefined);
@@ -273,7 +273,7 @@ describe('TLS', () => {
     return fetch.get(`https://${name}/`, limits);
   }
 
-  test('a certificate of a trusted authority for the right name is accepted', async () => {
+  test('a valid certificate from a trusted authority is accepted', async () => {
     const { body } = await fetchOver({ cert: 'server.pem', ca: fixture('ca.pem') });
 
     expect(body.toString()).toBe('sealed');
@@ -287,7 +287,7 @@ describe('TLS', () => {
     ).toBe('tls');
   });
 
-  test('a server that speaks no TLS on the secure port is refused as such', async () => {
+  test('a server without TLS on port 443 is reported as a TLS failure', async () => {
     const { port, stop } = await startFixtureSite({ '/': 'plain' });
     stops.push(stop);
     const fetch = createGuardedFetch({

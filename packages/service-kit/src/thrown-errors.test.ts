@@ -41,7 +41,7 @@ async function startThrowing() {
   return { url: `http://127.0.0.1:${port}`, said, isRunning: () => child.exitCode === null };
 }
 
-test('what is thrown in a handler, in a stream, or by a promise of nobody is logged once, and the process goes on', async () => {
+test('errors in handlers, streams and unhandled rejections leave the process running', async () => {
   const { url, said, isRunning } = await startThrowing();
 
   const thrown = await fetch(`${url}/handler`, { headers: { 'x-request-id': 'of-the-test' } });
@@ -60,7 +60,7 @@ test('what is thrown in a handler, in a stream, or by a promise of nobody is log
   expect([logged('thrown in the handler'), logged('rejected by nobody')]).toEqual([1, 1]);
 });
 
-test('a caller who hangs up amid a body is no fault of ours, and is not logged as one', async () => {
+test('a client that disconnects during its request body is not logged as an error', async () => {
   const { url, said } = await startThrowing();
   const { hostname, port } = new URL(url);
   const caller = connect(Number(port), hostname);

@@ -24,14 +24,14 @@ function runWatched(then: string) {
   });
 }
 
-test('a process whose event loop hangs is ended, and says so', () => {
+test('a process whose event loop hangs is killed and logs why', () => {
   const { signal, stderr } = runWatched('for (;;);');
 
   expect(signal).toBe('SIGKILL');
   expect(stderr).toBe('{"level":60,"msg":"hung for 1 s: ending"}\n');
 });
 
-test('its last will is done before, however that ends, and waited for no longer than three seconds', () => {
+test('the last will runs before the kill and is limited to three seconds', () => {
   const said = "require('node:fs').writeSync(2, require('node:worker_threads').workerData);";
   const endings = ['process.exit();', "throw new Error('no luck');", 'setInterval(() => {}, 1000);'];
 
@@ -50,7 +50,7 @@ test('its last will is done before, however that ends, and waited for no longer 
   }
 }, 30_000);
 
-test('a process that is busy in pieces goes on, and being watched does not keep it from ending', () => {
+test('a busy process that yields is not killed, and the watchdog does not keep it alive', () => {
   const { status, stderr } = runWatched(`
     let pieces = 0;
     const work = () => {

@@ -22,7 +22,7 @@ function startLoop({ everyMs = 3_600_000 }: { everyMs?: number } = {}) {
   return { loop, rounds, isStopped: () => stopped?.() };
 }
 
-test('who asks while work is under way has it done once more, however many they are', async () => {
+test('calls during a round share exactly one further round', async () => {
   const { loop, rounds } = startLoop();
   const first = loop.runNow();
   const others = Promise.all([loop.runNow(), loop.runNow()]);
@@ -36,7 +36,7 @@ test('who asks while work is under way has it done once more, however many they 
   expect(rounds).toHaveLength(2);
 });
 
-test('a round that fails does not keep the next from being done', async () => {
+test('a failed round does not prevent the next one', async () => {
   const { loop, rounds } = startLoop();
   const failing = loop.runNow();
   rounds[0]?.reject(new Error('the database is away'));
@@ -49,7 +49,7 @@ test('a round that fails does not keep the next from being done', async () => {
   expect(rounds).toHaveLength(2);
 });
 
-test('once started it looks again and again by itself', async () => {
+test('a started loop repeats by itself', async () => {
   const { loop, rounds } = startLoop({ everyMs: 5 });
   loop.start();
 
@@ -61,7 +61,7 @@ test('once started it looks again and again by itself', async () => {
   await loop.close();
 });
 
-test('closing tells the round that is under way, waits for it, and begins no other', async () => {
+test('closing signals the current round, waits for it and starts no other', async () => {
   const { loop, rounds, isStopped } = startLoop();
   const asked = Promise.all([loop.runNow(), loop.runNow()]);
   let isClosed = false;

@@ -44,7 +44,7 @@ function startApp() {
   return app;
 }
 
-test('without a port nothing is served', async () => {
+test('without a port no metrics are served', async () => {
   const off = await startTelemetry({
     name: 'test',
     config: { host: '127.0.0.1', metricsPort: null, traces: null },
@@ -54,7 +54,7 @@ test('without a port nothing is served', async () => {
   expect(off.metricsPort).toBeNull();
 });
 
-test('the port has the figures and nothing else', async () => {
+test('the metrics port serves GET /metrics and nothing else', async () => {
   const [figures, root, health, posted] = await Promise.all([
     ask(),
     ask('/'),
@@ -68,11 +68,11 @@ test('the port has the figures and nothing else', async () => {
   expect(await readLine('process_resident_memory_bytes')).toBeDefined();
 });
 
-test('what was recorded before somebody measured is not counted', async () => {
+test('values recorded before telemetry starts are discarded', async () => {
   expect(await readLine('tries_total', { kind: 'before anybody measures' })).toBeUndefined();
 });
 
-test('requests are counted by the pattern of their route, so that no id becomes a label', async () => {
+test('requests are counted by route pattern, never by ID', async () => {
   const app = startApp();
 
   for (const path of ['/api/bots/b1', '/api/bots/b2', '/api/broken', '/no/such/page'])
@@ -91,7 +91,7 @@ test('health checks are not counted', async () => {
   expect(await (await ask()).text()).not.toContain('/health');
 });
 
-test('a method that nobody knows becomes no label of its own', async () => {
+test('an unknown method is counted as "other"', async () => {
   recordRequest({ method: 'SPY', route: '/x', status: 400, ms: 1 });
 
   expect(await readLine('http_request_duration_seconds_count', { route: '/x', method: 'other' })).toMatch(
@@ -99,13 +99,13 @@ test('a method that nobody knows becomes no label of its own', async () => {
   );
 });
 
-test('jobs are told in seconds, by queue and outcome', async () => {
+test('job durations are recorded in seconds by queue and outcome', async () => {
   recordJob({ queue: 'crawl', outcome: 'failed' }, 2500);
 
   expect(await readLine('job_duration_seconds_sum', { queue: 'crawl', outcome: 'failed' })).toMatch(/ 2\.5$/);
 });
 
-test('a value that cannot be read is left out, and all else is told', async () => {
+test('a gauge that fails to read is omitted without affecting other metrics', async () => {
   readLevelBy(async () => [{ labels: { tank: 'one' }, value: 7 }]);
   const before = await readLine('level', { tank: 'one' });
   readLevelBy(() => Promise.reject(new Error('the store is away')));
@@ -115,7 +115,7 @@ test('a value that cannot be read is left out, and all else is told', async () =
   expect(await readLine('process_resident_memory_bytes')).toBeDefined();
 });
 
-test('a port that is taken keeps the process from starting', async () => {
+test('a metrics port in use stops startup', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port: metricsPort } = taken.address() as AddressInfo;

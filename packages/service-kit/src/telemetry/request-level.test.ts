@@ -8,6 +8,6 @@ test.each([
   [403, 'info'],
   [500, 'info'],
   [503, 'info'],
-])('a request that was answered %i is logged at %s', (status, level) => {
+])('a response of %i is logged at level %s', (status, level) => {
   expect(requestLevel(status)).toBe(level);
 });

@@ -70,7 +70,7 @@ const post = (id: string, requestId: string, traceparent = `00-${TRACE}-${BROWSE
 
 const linesOf = (id: string) => lines.filter(({ requestId }) => requestId === id);
 
-test('without a collector the id of the trace and of the request still stand in every line, through a job and back', async () => {
+test('without a collector, trace and request IDs are logged through a job and its calls', async () => {
   await post('one', 'request-one');
 
   await expect.poll(() => linesOf('request-one')).toHaveLength(4);
@@ -79,7 +79,7 @@ test('without a collector the id of the trace and of the request still stand in 
   expect(linesOf('request-one').map(({ traceId }) => traceId)).toEqual(Array(4).fill(TRACE));
 });
 
-test('a job that nobody has asked for has an id of its own', async () => {
+test('a job without a request gets a request ID of its own', async () => {
   await queue.add({ number: 2 }, { id: 'two' });
 
   await expect.poll(() => lines.find(({ jobId }) => jobId === 'two')).toBeDefined();
@@ -87,7 +87,7 @@ test('a job that nobody has asked for has an id of its own', async () => {
   expect(linesOf(requestId)).toHaveLength(3);
 });
 
-test('with a collector one trace leads from the browser through a service and a job to another service', async () => {
+test('with a collector, one trace spans the browser, the service, its job and the next service', async () => {
   const config = { host: '127.0.0.1', metricsPort: null, traces: { url: `${collector.url}/`, share: 1 } };
   const telemetry = await startTelemetry({ name: 'test', config, logger });
   await post('three', 'request-three');
@@ -114,7 +114,7 @@ test('with a collector one trace leads from the browser through a service and a 
   expect(linesOf('request-four')[0]?.traceId).toBe(roots[0]?.traceId);
 });
 
-test('a collector that takes nothing harms no request, and is told of in the log', async () => {
+test('a failing collector affects no request and is logged', async () => {
   const config = {
     host: '127.0.0.1',
     metricsPort: null,
@@ -137,6 +137,6 @@ test.each([
   `ff-${TRACE}-${BROWSER}-01`,
   `00-${TRACE.toUpperCase()}-${BROWSER}-01`,
   `00-${TRACE}-${BROWSER}-01, x`,
-])('%j is not followed', (header) => {
+])('the traceparent %j is ignored', (header) => {
   expect(readTraceparent(header)).toBeNull();
 });
