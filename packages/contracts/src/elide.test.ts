@@ -11,7 +11,7 @@ test.each([
   ['prima che passino i 11 giorni', 'prima che passino gli 11 giorni'],
   ['il 8.000 e il 800', 'l’8.000 e l’800'],
   ['tra le 1 e le 2', 'tra l’1 e le 2'],
-])('%s is said as %s', (text, expected) => {
+])('%s becomes %s', (text, expected) => {
   expect(elide(text)).toBe(expected);
 });
 
@@ -23,6 +23,6 @@ test.each([
   'le 1.30',
   'più di 8',
   'il tuo sito',
-])('%s stays as it is', (text) => {
+])('%s is left unchanged', (text) => {
   expect(elide(text)).toBe(text);
 });

@@ -24,14 +24,14 @@ type Operation = {
   responses: Record<string, { description: string }>;
 };
 
-test('the public API is described in valid OpenAPI 3.1', async () => {
+test('the document is valid OpenAPI 3.1', async () => {
   const result = await new Validator().validate(structuredClone(document));
 
   expect(result).toEqual({ valid: true });
   expect(document.openapi).toBe('3.1.0');
 });
 
-test('every call has its own name, a scope that exists, and a parameter for each part of its path', () => {
+test('every operation has a unique ID, an existing scope and all its path parameters', () => {
   const names = operations.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(operations.map(({ operation }) => operation['x-scope']))).toEqual(
@@ -46,7 +46,7 @@ test('every call has its own name, a scope that exists, and a parameter for each
   }
 });
 
-test('every refusal is told with codes that exist', () => {
+test('every documented error code exists', () => {
   const descriptions = operations.flatMap(({ operation }) =>
     Object.entries(operation.responses)
       .filter(([status]) => status !== '200')
@@ -58,7 +58,7 @@ test('every refusal is told with codes that exist', () => {
   expect(codes.filter((code) => !isProblemCode(code))).toEqual([]);
 });
 
-test.each(['it', 'en'] as const)('every example is one that the API could send, in %s', (language) => {
+test.each(['it', 'en'] as const)('every example in %s matches its response schema', (language) => {
   const examples = writeExamples(language);
   const answers = {
     askQuestion: apiAnswer,

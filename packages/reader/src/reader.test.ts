@@ -31,8 +31,8 @@ beforeAll(async () => {
 
 afterAll(() => reader.close());
 
-describe('a vector', () => {
-  test.each(reference.vectors)('of “$text” is what the exact model gives', async ({ kind, text, vector }) => {
+describe('embeddings', () => {
+  test.each(reference.vectors)('of “$text” match the reference model', async ({ kind, text, vector }) => {
     const [found] = await reader.embed([text], { kind: kind as 'query' | 'passage' });
 
     expect(found).toHaveLength(reader.dimensions);
@@ -44,7 +44,7 @@ describe('a vector', () => {
       .filter(({ kind }) => kind === 'query')
       .slice(0, 3)
       .map(({ text }, i) => [text, i]),
-  )('of “%s” lies nearest to the passage that answers it', async (question, answering) => {
+  )('of “%s” are closest to the passage that answers it', async (question, answering) => {
     const passages = reference.vectors.filter(({ kind }) => kind === 'passage').map(({ text }) => text);
 
     const [asked] = await reader.embed([question as string], { kind: 'query' });
@@ -54,7 +54,7 @@ describe('a vector', () => {
     expect(scores.indexOf(Math.max(...scores))).toBe(answering);
   });
 
-  test('of a question lies nearest to the same question in the other language', async () => {
+  test('of a question are closest to the same question in the other language', async () => {
     const questions = ['Che orari fate la domenica?', 'Quanto costa una riparazione?', 'Can I bring my dog?'];
     const same = ['Is it open on Sundays?', 'What does a repair cost?', 'Posso portare il cane?'];
 
@@ -67,7 +67,7 @@ describe('a vector', () => {
     }
   });
 
-  test('says by its name which weights it is of', async () => {
+  test('the model name identifies its weights', async () => {
     const again = await openModel({ folder, threads: 1 });
 
     expect(again.name).toBe(reader.name);
@@ -75,7 +75,7 @@ describe('a vector', () => {
   });
 });
 
-describe('whatever the text', () => {
+describe('unusual texts', () => {
   test.each([
     ['nothing', ''],
     ['spaces', ' \n\t '],
@@ -86,13 +86,13 @@ describe('whatever the text', () => {
     ['the names of special pieces', '</s><s><unk><pad><mask>'],
     ['control characters', '\u0000\u0001\u0007'],
     ['one long word', 'a'.repeat(20_000)],
-  ])('%s has a vector of length one', async (_, text) => {
+  ])('an embedding of length one is returned for %s', async (_, text) => {
     const [vector] = await reader.embed([text], { kind: 'query' });
 
     expect(Math.sqrt(dot(vector!, vector!))).toBeCloseTo(1, 4);
   });
 
-  test('of 100,000 characters no more is read than of its first 512 tokens', async () => {
+  test('a text is truncated after 512 tokens', async () => {
     const line = 'Siamo aperti ogni giorno dalle nove alle sei. ';
 
     const [whole] = await reader.embed([line.repeat(2200)], { kind: 'passage' });
@@ -103,7 +103,7 @@ describe('whatever the text', () => {
     expect(whole).not.toEqual(less);
   });
 
-  test('no texts have no vectors, and nothing is run', async () => {
+  test('an empty list returns no embeddings and runs nothing', async () => {
     runs.length = 0;
 
     await expect(reader.embed([], { kind: 'passage' })).resolves.toEqual([]);
@@ -111,7 +111,7 @@ describe('whatever the text', () => {
   });
 });
 
-describe('passages that are read', () => {
+describe('reading passages', () => {
   const rooms = {
     title: 'Prezzi',
     sentences: ['La doppia costa 90 euro a notte.', 'La colazione è compresa.'],
@@ -125,14 +125,14 @@ describe('passages that are read', () => {
   test.each([
     ['quanto costa il cane?', 'in the language of the page'],
     ['how much for the dog?', 'in the other language'],
-  ])('“%s” is answered by the passage about it, %s', async (question) => {
+  ])('“%s” is answered by the right passage %s', async (question) => {
     const [ofRooms, ofDogs] = await reader.read(question, [rooms, dogs], inTime());
 
     expect(ofDogs!.answers).toBeGreaterThan(ofRooms!.answers);
     expect(ofDogs!.marks[1]).toBeGreaterThan(ofDogs!.marks[0]!);
   });
 
-  test('the words that answer are whole words of the sentence with the highest mark', async () => {
+  test('the answer span consists of whole words of the best sentence', async () => {
     const [reading] = await reader.read('quanto costa il cane?', [dogs], inTime());
     const { sentence, start, end } = reading!.span!;
 
@@ -141,7 +141,7 @@ describe('passages that are read', () => {
     expect(dogs.sentences[1]!.slice(start, end)).toContain('6 euro');
   });
 
-  test('a passage says the same whatever is read beside it, and when it is read again', async () => {
+  test('the result does not depend on other passages or on repetition', async () => {
     const [alone] = await reader.read('quanto costa il cane?', [dogs], inTime());
     const [, beside] = await reader.read('quanto costa il cane?', [rooms, dogs], inTime());
 
@@ -149,7 +149,7 @@ describe('passages that are read', () => {
     expect(beside!.span).toEqual(alone!.span);
   });
 
-  test('of a passage that is longer than what is read at once, the end is read too', async () => {
+  test('the end of a passage longer than the window is read too', async () => {
     const filling = Array.from(
       { length: 30 },
       (_, i) => `Il sentiero ${i} sale tra i faggi fino al crinale.`,
@@ -162,7 +162,7 @@ describe('passages that are read', () => {
     expect(reading!.marks.indexOf(Math.max(...reading!.marks))).toBe(30);
   });
 
-  test('is the last to be read, with those read beside it, where it answers surely enough', async () => {
+  test('reading stops after the batch whose answer is certain enough', async () => {
     const passages = [dogs, ...Array(7).fill(rooms)];
     const read = (enough: number) => reader.read('quanto costa il cane?', passages, { ...inTime(), enough });
 
@@ -170,7 +170,7 @@ describe('passages that are read', () => {
     expect(await read(20)).toHaveLength(8);
   });
 
-  test('whose turn comes too late is not read, and what was asked after it is', async () => {
+  test('passages past the deadline are skipped without delaying later questions', async () => {
     await expect(reader.read('orari?', [rooms, dogs], { until: performance.now() - 1 })).resolves.toEqual([]);
     await expect(reader.read('orari?', [rooms], inTime())).resolves.toHaveLength(1);
   });
@@ -186,7 +186,7 @@ describe('passages that are read', () => {
       'of 100,000 characters',
       { title: 'Orari', sentences: Array(2500).fill('Siamo aperti dalle nove alle sei.') },
     ],
-  ])('a passage %s is read without a fault', async (_, passage) => {
+  ])('a passage %s is read without errors', async (_, passage) => {
     const [reading] = await reader.read('quanto costa?', [passage], inTime());
 
     expect(reading!.marks).toHaveLength(passage.sentences.length);
@@ -199,13 +199,13 @@ describe('passages that are read', () => {
     ['of emoji', '🐶🐶🐶'],
     ['with half a pair', 'quanto costa il cane? \ud83d'],
     ['in another script', '犬の料金はいくらですか'],
-  ])('a question %s is read without a fault', async (_, question) => {
+  ])('a question %s is read without errors', async (_, question) => {
     const [reading] = await reader.read(question, [dogs], inTime());
 
     expect(Number.isFinite(reading!.answers)).toBe(true);
   });
 
-  test('of a passage that is one long table, a row far down is found', async () => {
+  test('a row far down a long table is found', async () => {
     const rows = Array.from({ length: 40 }, (_, i) => `Sala ${i + 1}: ${200 + i * 7} euro al giorno.`);
     const table = { title: 'Prezzi delle sale', sentences: rows };
 
@@ -214,7 +214,7 @@ describe('passages that are read', () => {
     expect(reading!.marks.indexOf(Math.max(...reading!.marks))).toBe(30);
   });
 
-  test('a passage that gives orders is read like any other', async () => {
+  test('a passage with injected instructions is scored like any other', async () => {
     const orders = {
       title: 'Avviso',
       sentences: [
@@ -229,7 +229,7 @@ describe('passages that are read', () => {
     expect(ofOrders!.answers).toBeLessThan(0);
   });
 
-  test('of 200 questions at once nobody waits much longer than the deadline', async () => {
+  test('200 simultaneous questions finish soon after their deadline', async () => {
     const until = performance.now() + 500;
     const questions = Array.from({ length: 200 }, (_, i) => `quanto costa la camera ${i}?`);
 
@@ -242,8 +242,8 @@ describe('passages that are read', () => {
   });
 });
 
-describe('many texts', () => {
-  test('200 at once have each its own vector, in their order', async () => {
+describe('batching', () => {
+  test('200 simultaneous texts get their own embeddings in order', async () => {
     const texts = Array.from(
       { length: 200 },
       (_, i) => `Camera ${i}: ${'letto '.repeat(i % 7)}${i * 3} euro`,
@@ -261,7 +261,7 @@ describe('many texts', () => {
     }
   });
 
-  test('a question waits for one run of passages at most', async () => {
+  test('a question waits for at most one batch of passages', async () => {
     const passages = Array.from(
       { length: 24 },
       (_, i) => `Passo ${i}. ${'parole di una pagina '.repeat(20)}`,
@@ -278,7 +278,7 @@ describe('many texts', () => {
     expect(runs.length).toBeGreaterThan(4);
   });
 
-  test('who gives up while waiting is told at once, and what waited behind goes on', async () => {
+  test('an aborted request rejects at once without stopping later ones', async () => {
     const passages = Array.from(
       { length: 12 },
       (_, i) => `Passo ${i}. ${'parole di una pagina '.repeat(20)}`,
@@ -294,7 +294,7 @@ describe('many texts', () => {
     await expect(Promise.all([first, last])).resolves.toHaveLength(2);
   });
 
-  test('a run that fails fails its own texts only', async () => {
+  test('a failed batch rejects only its own texts', async () => {
     failNext = true;
 
     const failing = reader.embed(['uno'], { kind: 'query' });
@@ -305,8 +305,8 @@ describe('many texts', () => {
   });
 });
 
-describe('a process that is killed', () => {
-  test('while it reads is started again, and nothing is lost', async () => {
+describe('a killed model process', () => {
+  test('is restarted while embedding, and no text is lost', async () => {
     const passages = Array.from(
       { length: 12 },
       (_, i) => `Passo ${i}. ${'parole di una pagina '.repeat(20)}`,
@@ -321,7 +321,7 @@ describe('a process that is killed', () => {
     await expect(reading).resolves.toEqual(expected);
   });
 
-  test('while it reads passages is started again, and the question is answered', async () => {
+  test('is restarted while reading passages, and the question is answered', async () => {
     const passages = Array.from({ length: 8 }, (_, i) => ({
       title: `Passo ${i}`,
       sentences: Array(20).fill('parole di una pagina che si legge.'),
@@ -332,13 +332,13 @@ describe('a process that is killed', () => {
     await expect(reading).resolves.toHaveLength(8);
   });
 
-  test('at rest is started again for the next question', async () => {
+  test('is restarted for the next question when it was idle', async () => {
     process.kill(model.pid()!, 'SIGKILL');
 
     await expect(reader.embed(['quanto costa?'], { kind: 'query' })).resolves.toHaveLength(1);
   });
 
-  test('each time it reads is not started for ever', async () => {
+  test('is not restarted endlessly when it always ends', async () => {
     const entry = path.resolve(import.meta.dirname, 'testing/ends-when-asked.ts');
     const ending = await openReader({
       folder,
@@ -349,8 +349,8 @@ describe('a process that is killed', () => {
   });
 });
 
-describe('a model that cannot be used says why', () => {
-  test.each(FILES)('%s is missing', async (name) => {
+describe('an unusable model reports the reason', () => {
+  test.each(FILES)('when %s is missing', async (name) => {
     const broken = await copyModel({ without: name });
 
     await expect(openModel({ folder: broken, threads: 1 })).rejects.toMatchObject({
@@ -360,7 +360,7 @@ describe('a model that cannot be used says why', () => {
     });
   });
 
-  test.each(FILES)('%s was cut off', async (name) => {
+  test.each(FILES)('when %s is truncated', async (name) => {
     const broken = await copyModel({ without: name });
     const bytes = await readFile(path.join(folder, name));
     await writeFile(path.join(broken, name), bytes.subarray(0, 300));
@@ -371,7 +371,7 @@ describe('a model that cannot be used says why', () => {
     });
   });
 
-  test.each(FILES)('%s is of another version', async (name) => {
+  test.each(FILES)('when %s is of another version', async (name) => {
     const broken = await copyModel({ without: name });
     const bytes = await readFile(path.join(folder, name));
     await writeFile(
@@ -385,7 +385,7 @@ describe('a model that cannot be used says why', () => {
     });
   });
 
-  test('also where it runs in a process of its own', async () => {
+  test('from its own process as well', async () => {
     const broken = await copyModel({ without: 'words.bin' });
 
     const opening = openReader({ folder: broken });
@@ -394,7 +394,7 @@ describe('a model that cannot be used says why', () => {
     await expect(opening).rejects.toMatchObject({ reason: 'file_missing' });
   });
 
-  test('this machine has no native library', async () => {
+  test('when the native library is missing', async () => {
     const loadRuntime = () =>
       Promise.reject(new Error('libonnxruntime.so.1: cannot open shared object file'));
 
@@ -403,7 +403,7 @@ describe('a model that cannot be used says why', () => {
     });
   });
 
-  test('the native library ends the process that it is loaded into', async () => {
+  test('when the native library crashes its process', async () => {
     const entry = path.resolve(import.meta.dirname, 'testing/ends-at-once.ts');
     const startModel: typeof startModelProcess = (options) => startModelProcess({ ...options, entry });
 

@@ -5,25 +5,22 @@ import { openTokenizer } from './tokens.ts';
 
 const { ofText } = openTokenizer(readFileSync(new URL('../model/tokenizer.json', import.meta.url)));
 
-test.each(reference.tokens)(
-  '“$text” has the pieces that the tokenizer of the training gives',
-  ({ text, ids }) => {
-    expect(ofText(text)).toEqual(ids);
-  },
-);
+test.each(reference.tokens)('“$text” gets the same tokens as in training', ({ text, ids }) => {
+  expect(ofText(text)).toEqual(ids);
+});
 
-test('half a pair counts as a space', () => {
+test('a lone surrogate counts as a space', () => {
   expect(ofText('ciao \ud83d')).toEqual(ofText('ciao'));
   expect(ofText('a\udc00b')).toEqual(ofText('a b'));
 });
 
-test('a text that names the special pieces has none but at its ends', () => {
+test('special token names in a text are not treated as special tokens', () => {
   const ids = ofText('<s> </s> <pad>');
 
   expect(ids.slice(1, -1).filter((id) => id < 3)).toEqual([]);
 });
 
-test('of a long text the start is kept, and its end is marked', () => {
+test('a long text is truncated and ends with the end token', () => {
   const ids = ofText('parola '.repeat(800));
 
   expect(ids).toHaveLength(512);
