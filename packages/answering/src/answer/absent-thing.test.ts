@@ -21,16 +21,13 @@ it.each([
   ['en', MINIBUS],
   ['en', 'Hello, do you sell snorkels for a beginner?'],
   ['it', 'Avete il wifi nella sala d’attesa?'],
-] as const)(
-  'in %s a thing that no page names is not there, whatever is said of the rest: "%s"',
-  (language, question) => {
-    expect(ask(question, language)).toBe('not_in_content');
-  },
-);
+] as const)('in %s a thing that no page names is reported as missing: "%s"', (language, question) => {
+  expect(ask(question, language)).toBe('not_in_content');
+});
 
 it.each([
   ['en', 'Do you sell helmets for a nervous beginner?'],
   ['it', 'Ci sono giornali nella sala d’attesa?'],
-] as const)('in %s what a page names is told: "%s"', (language, question) => {
+] as const)('in %s a thing that a page names is answered: "%s"', (language, question) => {
   expect(ask(question, language)).toMatch(/answered|partly/);
 });

@@ -10,7 +10,7 @@ const pages = [
 const ask = talkOver(pages, 'it');
 
 it.each(['Posso portare mio figlio di 5 anni?', 'Mia figlia ha 5 anni, può entrare?'])(
-  'an age is told by what speaks of ages, not by the same number: "%s"',
+  'an age is matched with ages, not with the same number: "%s"',
   (question) => {
     expect(ask(question).text).toMatch(/^[^.]*dai 3 anni in su/);
   },

@@ -20,14 +20,11 @@ const explain = (near: { name: string; nearness: number }[]) => {
   return { outcome: part?.outcome, first: part?.passages[0]?.title, confidence: part?.confidence ?? 0 };
 };
 
-it.each(['hire', 'lessons'])(
-  'of pages that say the same words, the one that is meant is told: %s',
-  (name) => {
-    expect(explain([{ name, nearness: 2 }])).toMatchObject({ outcome: 'answered', first: name });
-  },
-);
+it.each(['hire', 'lessons'])('of pages with equal words, the one closest in meaning answers: %s', (name) => {
+  expect(explain([{ name, nearness: 2 }])).toMatchObject({ outcome: 'answered', first: name });
+});
 
-it('what words are sure of is answered, however far another page is by meaning', () => {
+it('a confident match by words is answered even if another page is closer in meaning', () => {
   const byWords = explain([]);
 
   expect(explain([{ name: 'lessons', nearness: 2 }]).confidence).toBeGreaterThanOrEqual(byWords.confidence);

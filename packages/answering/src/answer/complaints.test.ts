@@ -22,20 +22,20 @@ const say = (message: string, { pages = [contact, returns, rules], language = 'e
     ...{ pagesRead: pages.length, pagesFound: pages.length, isComplete: true },
   });
 
-describe('a complaint', () => {
+describe('complaints', () => {
   it.each([
     'I want to make a complaint',
     'Who do I complain to?',
     'I am really disappointed with the class today',
     'I’ve had a terrible experience',
-  ])('is met with regret and with what the page says of complaints: "%s"', (message) => {
+  ])('get an apology and what the page says about complaints: "%s"', (message) => {
     expect(say(message).text).toBe(
       'I’m sorry that something went wrong. When things go wrong: If you are unhappy, write to Edda Falk, who answers within three days.',
     );
   });
 
   it.each(['Vorrei fare un reclamo', 'Sono molto deluso', 'Pessimo servizio!'])(
-    'is so in Italian: "%s"',
+    'are answered in Italian: "%s"',
     (message) => {
       const { language, text } = say(message, { language: 'it' });
 
@@ -44,7 +44,7 @@ describe('a complaint', () => {
     },
   );
 
-  it('is sent to the people of the site where no page speaks of complaints', () => {
+  it('are directed to the contact address when no page covers them', () => {
     expect(say('I am not happy with the class', { pages: [contact, returns] })).toMatchObject({
       outcome: 'not_in_content',
       text: 'I’m sorry that something went wrong. You can get in touch directly: hello@gym.example.',
@@ -52,7 +52,7 @@ describe('a complaint', () => {
     });
   });
 
-  it('that asks for something is answered with that', () => {
+  it('that include a question get its answer', () => {
     expect(say('Can I get a refund?').text).toContain('within ten days');
     expect(say('I am unhappy with my kit, how do I get a refund?').text).not.toMatch(/^I’m sorry that/);
   });

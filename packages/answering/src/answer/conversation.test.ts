@@ -19,18 +19,18 @@ function talk(...messages: string[]) {
   return ask(messages.at(-1) ?? '', { history: messages.slice(0, -1) });
 }
 
-describe('in a conversation', () => {
-  it('one follow-up after the other stays with what was asked first', () => {
+describe('a conversation', () => {
+  it('keeps its subject across several follow-ups', () => {
     const { text } = talk('How much is the dinghy course?', 'and the keelboat one?', 'when does it start?');
 
     expect(text).toMatch(/^[^£]*1 June/);
   });
 
-  it('thanks and greetings in between change nothing', () => {
+  it('is not affected by thanks and greetings in between', () => {
     expect(talk('Do you have a windsurf course?', 'ok thanks', 'how much is it?').text).toContain('£150');
   });
 
-  it('what a message newly names is not drowned by what was spoken of before', () => {
+  it('gives a newly named subject priority over earlier ones', () => {
     const { text } = talk('How much is a life jacket?', 'what if I need to cancel?');
 
     expect(text).toContain('you get everything back');

@@ -49,7 +49,7 @@ const ask = (question: string, language: 'it' | 'en', history: string[] = []) =>
     ...{ pagesRead: pages.length, pagesFound: pages.length, isComplete: true },
   });
 
-test('the opening hours are the whole timetable with its note, in the language of who asks, and nothing besides', () => {
+test('opening hours are answered with the whole timetable and its note', () => {
   const { outcome, text, sources } = ask('A che ora aprite?', 'it');
 
   expect(outcome).toBe('answered');
@@ -63,21 +63,21 @@ test('the opening hours are the whole timetable with its note, in the language o
   ]);
 });
 
-test('of one day the timetable tells that day with its note, in the language of the page', () => {
+test("a question about one day gets that day's row with its note", () => {
   expect(ask('Siete aperti il sabato?', 'it').text).toBe(
     'Negozio:\nSabato — Mattina: 9:30–13:00 *; Pomeriggio: 15:00–19:30\n* Solo da aprile a ottobre.',
   );
   expect(ask('Are you open on Saturdays?', 'en').text).toContain('Sabato — Mattina: 9:30–13:00');
 });
 
-test('of a day that it leaves out the whole timetable tells', () => {
+test('a question about a day missing from the timetable gets the whole timetable', () => {
   const onSunday = ask('La domenica siete aperti?', 'it');
 
   expect(onSunday.text).toContain('Lunedì — Mattina: chiuso');
   expect(onSunday.text).not.toContain('chiusa al traffico');
 });
 
-test('in a conversation, too, and on and on: of the next day', () => {
+test("a follow-up about another day gets that day's row", () => {
   const history = ['Fate prove sugli smalti?', 'A che ora aprite?'];
 
   expect(ask('A che ora aprite?', 'it', history.slice(0, 1)).text).toContain('Martedì – Giovedì');
@@ -86,7 +86,7 @@ test('in a conversation, too, and on and on: of the next day', () => {
   );
 });
 
-test('hours that are told in prose come with the sentence that belongs to them', () => {
+test('opening hours in prose include the sentence that follows', () => {
   const { text } = ask('What are your opening hours?', 'en');
 
   expect(text).toBe(
@@ -94,7 +94,7 @@ test('hours that are told in prose come with the sentence that belongs to them',
   );
 });
 
-test('ways to be reached are given from where they stand, not from where the word does', () => {
+test('contact details are taken from the contact section, not from similar words', () => {
   expect(ask('Come vi contatto?', 'it').text).toBe(
     'Recapiti:\nTelefono: 0749 960118\nInformazioni: info@orsini.example',
   );
@@ -102,14 +102,14 @@ test('ways to be reached are given from where they stand, not from where the wor
   expect(ask('What is your email address?', 'en').text).toContain('info@orsini.example');
 });
 
-test('two everyday things that are asked at once are both told', () => {
+test('two everyday questions asked at once are both answered', () => {
   const { text } = ask('Quando siete aperti e dove siete?', 'it');
 
   expect(text).toContain('Sabato — Mattina: 9:30–13:00 *');
   expect(text).toContain('via dei Fornaciai 14');
 });
 
-describe('of the business itself', () => {
+describe('questions about the business', () => {
   const shop = [
     {
       url: 'https://telai.example/',
@@ -146,7 +146,7 @@ describe('of the business itself', () => {
       ...{ pagesRead: pages.length, pagesFound: pages.length, isComplete: true },
     });
 
-  it('says how one pays, all ways of it', () => {
+  it('a question about payment lists every method', () => {
     const { text } = about(shop, 'Si può pagare con la carta?');
 
     expect(text).toContain('Contanti o bancomat in negozio.');
@@ -154,21 +154,21 @@ describe('of the business itself', () => {
     expect(text).not.toContain('tre giorni');
   });
 
-  it('says since when it is there, and not since when somebody works in it', () => {
+  it("a question about age gives the founding year, not an employee's first year", () => {
     expect(about(shop, 'Da quanto tempo esistete?').text).toContain('fondata nel 1962');
     expect(about(shop, 'How long have you been in business?', 'en').text).toContain('fondata nel 1962');
   });
 
-  it('refuses where no page says since when, whatever else lasts or is open', () => {
+  it('a question about age is reported as unanswered when no page says it', () => {
     expect(about(shop.slice(2), 'Da quanto tempo esistete?').outcome).toBe('not_in_content');
   });
 
-  it('says who it is as it introduces itself', () => {
+  it('a question about identity quotes the self-introduction', () => {
     expect(about(shop, 'Chi siete?').text).toContain('da due sorelle in un fienile');
     expect(about(shop.slice(0, 1), 'Chi siete?').text).toContain('Tessiamo lino e canapa');
   });
 
-  it('says what it does as its home page begins, without what stands on every page', () => {
+  it('a question about services quotes the home page without its contact line', () => {
     const { text } = about(shop, 'Quali sono i vostri servizi?');
 
     expect(text).toContain('Tessiamo lino e canapa');
@@ -176,7 +176,7 @@ describe('of the business itself', () => {
   });
 });
 
-describe('of coming and of who runs it', () => {
+describe('questions about arrival and ownership', () => {
   const workshop = [
     {
       url: 'https://corde.example/arrivare',
@@ -204,22 +204,22 @@ describe('of coming and of who runs it', () => {
       ...{ pagesRead: 2, pagesFound: 2, isComplete: true },
     });
 
-  it('says where a car is left, though the page does not call it parking', () => {
+  it('parking is found even where the page does not use the word', () => {
     expect(about('Dove posso parcheggiare?').text).toMatch(/^In auto: .*dietro il mercato: è gratuito\.$/);
     expect(about('parking', 'en').text).toContain('Lasciate la macchina dietro il mercato');
   });
 
-  it('names the owner', () => {
+  it('the owner is named', () => {
     expect(about('Chi è il proprietario?').text).toMatch(/^Bruna Sarti: Titolare/);
     expect(about('Who owns the business?', 'en').text).toContain('Bruna Sarti: Titolare');
   });
 
-  it('refuses where no page says whose it is', () => {
+  it('a missing owner is reported', () => {
     expect(about('Chi è il proprietario?', 'it', workshop.slice(0, 1)).outcome).toBe('not_in_content');
   });
 });
 
-test('what no page states is refused as any other question is', () => {
+test('an everyday fact that no page states is reported as missing', () => {
   const silent = indexPages(pages.slice(3));
   const asked = { question: 'Qual è il vostro numero di telefono?', language: 'it' as const, history: [] };
 
