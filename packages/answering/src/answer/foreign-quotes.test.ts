@@ -12,14 +12,14 @@ const ask = talkOver(
   'it',
 );
 
-it('two quotes of the other language are introduced as such once', () => {
+it('two foreign quotes are introduced as foreign only once', () => {
   const { text } = ask('Quanto costa noleggiare un asciugamano?');
 
   expect(text).toContain('C’è scritto anche, in inglese: “');
   expect(text.match(/La pagina è in inglese e dice/g)).toHaveLength(1);
 });
 
-it('a quote of the other language that may not be the answer says so in a sentence of its own', () => {
+it('an uncertain foreign quote is introduced as uncertain', () => {
   const { outcome, text } = ask('Chi mi dà il casco nuovo?');
 
   expect(outcome).toBe('partly');

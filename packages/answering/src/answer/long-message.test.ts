@@ -19,7 +19,7 @@ const wordOf = (n: number) => `c${[n, n >> 3, n >> 6, n >> 9].map((at) => syllab
 it.each([
   ['the same over and over', () => 'conducomo'],
   ['each of them another', wordOf],
-] as const)('of three thousand words that nobody knows, %s, the first are looked up', (_, of) => {
+] as const)('looks up only the first of 3,000 unknown words: %s', (_, of) => {
   timeOf(strange(30, of));
 
   // With a dictionary lookup for every word this would be a factor of a hundred.

@@ -14,19 +14,16 @@ it.each([
   ['en', 'I want to talk to a human'],
   ['en', 'call me back please'],
   ['it', 'Vorrei parlare con un operatore'],
-] as const)(
-  'in %s who asks for a person is told how to reach one, also amid a talk: "%s"',
-  (language, wish) => {
-    for (const history of [[], ['How much is a canoe?']]) {
-      const { outcome, text } = ask(wish, { history, language });
+] as const)('in %s a request for a person gets the contact details: "%s"', (language, wish) => {
+  for (const history of [[], ['How much is a canoe?']]) {
+    const { outcome, text } = ask(wish, { history, language });
 
-      expect(outcome).toBe('answered');
-      expect(text).toContain('020 7946 0123');
-      expect(text).toContain('hello@canoe.test');
-    }
-  },
-);
+    expect(outcome).toBe('answered');
+    expect(text).toContain('020 7946 0123');
+    expect(text).toContain('hello@canoe.test');
+  }
+});
 
-it('who wants to talk about something is told of that', () => {
+it('a request to talk about a topic gets an answer about it', () => {
   expect(ask('Can I talk to someone about prices?').text).toContain('£10');
 });

@@ -12,7 +12,7 @@ const passages = Array.from(
   }),
 );
 
-test('other work goes on while a long page is looked through for questions to start with', async () => {
+test('picking starter questions from a long page does not block the event loop', async () => {
   let isPicking = true;
   let turns = 0;
   const others = (async () => {

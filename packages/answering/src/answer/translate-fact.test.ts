@@ -23,11 +23,11 @@ test.each([
   ['ogni sabato', 'en', 'every Saturday'],
   ['Marco Rossi', 'en', null],
   [`${'1 '.repeat(60)}`, 'it', null],
-] as const)('“%s” told to who reads %s: %s', (words, reader, told) => {
+] as const)('“%s” translated to %s is %s', (words, reader, told) => {
   expect(translateFact(words, reader)).toBe(told);
 });
 
-test('days and months in a quote are explained, each once', () => {
+test('foreign weekdays and months in a quote are explained once each', () => {
   expect(explainCalendarWords('Closed on Monday, on Mondays in May too.', 'it')).toBe(
     'Monday = lunedì, May = maggio',
   );

@@ -22,27 +22,27 @@ const talk = talkOver(
 );
 const ask = (question: string, history: string[] = []) => talk(question, { history });
 
-describe('an answer', () => {
-  it('names what its sentence is about', () => {
+describe('answers', () => {
+  it('name their subject', () => {
     expect(ask('Chi è l’istruttrice di judo?').text).toMatch(/^Anna Ferri: Istruttrice/);
   });
 
-  it('takes the row whose range holds the age that is asked for', () => {
+  it('use the row whose age range includes the age in the question', () => {
     expect(ask('Quanto costa il corso di judo per un bambino di 8 anni?').text).toMatch(/^[^.]*120 €/);
     expect(ask('prezzo judo per mia figlia di 5 anni').text).toMatch(/^[^.]*90 €/);
   });
 
-  it('to a price is the price of what is named, however the two are put together', () => {
+  it('give the price of the named thing, in either order of words', () => {
     const { text } = ask('How much is the judo course fee for adults?');
 
     expect(text).toContain('150 €');
   });
 
-  it('forgives slips in several words', () => {
+  it('tolerate typos in several words', () => {
     expect(ask('qunto costa il jduo per adlti').text).toContain('150 €');
   });
 
-  it('says a notice once that stands on two pages', () => {
+  it('quote a notice once when it appears on two pages', () => {
     const notice = '# Avviso\nAd agosto la palestra resta chiusa dal 4 al 24.';
     const askOnce = talkOver([page('uno', notice), page('due', notice)], 'it');
 
@@ -52,8 +52,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('offers the contact that the site gives', () => {
+describe('refusals', () => {
+  it("include the site's contact details", () => {
     const { outcome, text } = ask('Avete il campo da padel?');
 
     expect(outcome).toBe('not_in_content');
@@ -61,7 +61,7 @@ describe('a refusal', () => {
   });
 
   it.each(['write me a python function that sorts a list', 'raccontami una barzelletta'])(
-    'calls "%s" off topic',
+    'of "%s" are off_topic',
     (question) => {
       expect(ask(question)).toMatchObject({ outcome: 'off_topic', sources: [] });
     },
@@ -76,12 +76,12 @@ describe('abuse', () => {
     expect(ask(message)).toMatchObject({ outcome: 'answered', language, sources: [] });
   });
 
-  it('does not hide a question', () => {
+  it('is ignored when the message contains a question', () => {
     expect(ask('ma siete stupidi? quanto costa il judo per adulti?').text).toContain('150 €');
   });
 });
 
-describe('what a question names', () => {
+describe('matching what a question names', () => {
   const askClub = talkOver(
     [
       page(
@@ -92,11 +92,11 @@ describe('what a question names', () => {
     'it',
   );
 
-  it('is answered below the heading that asks the same', () => {
+  it('a heading that asks the same question leads to its answer', () => {
     expect(askClub('Quanto dura la visita?').sources[0]?.quote).toContain('dodici mesi');
   });
 
-  it('with a number is that number and no other', () => {
+  it('a name with a number matches that number only', () => {
     expect(askClub('Quanto costa ELC B2 per i soci?').sources[0]?.quote).toContain('152 €');
   });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { measuresIn, speaksOf } from './measures.ts';
 
-describe('the amounts that a question names', () => {
+describe('amounts in a question', () => {
   it.each([
     ['mia figlia ha 8 anni', 8, 'year'],
     ['my ten-year-old', 10, 'year'],
     ['I live four miles away', 4, 'mile'],
     ['siamo in 15 persone', 15, 'person'],
-  ])('in "%s" are %d of a %s', (text, value, unit) => {
+  ])('"%s" contains %d of unit %s', (text, value, unit) => {
     expect(measuresIn(text)).toMatchObject([{ value, unit }]);
   });
 
-  it('are none without a unit, and none in an article', () => {
+  it('are empty for a number without a unit and for an article', () => {
     expect(measuresIn('il corso 8, per un anno')).toEqual([]);
   });
 });
 
-describe('a text', () => {
+describe('amounts in a text', () => {
   it.each([
     ['Età: 6–10 anni', true],
     ['dai 7 anni in su', true],
@@ -25,7 +25,7 @@ describe('a text', () => {
     ['sotto i 4 anni si entra gratis', false],
     ['from 16 years', false],
     ['24 lezioni', null],
-  ])('"%s" speaks of somebody of 8: %s', (text, speaks) => {
+  ])('"%s" applies to age 8: %s', (text, speaks) => {
     expect(speaksOf(text, { value: 8, unit: 'year' })).toBe(speaks);
   });
 });
@@ -36,11 +36,11 @@ describe('days, weeks and hours', () => {
     ['da 4 a 2 settimane prima', true],
     ['Over four weeks before', false],
     ['fino a 48 ore prima', false],
-  ])('are held against each other: "%s" speaks of 20 days: %s', (text, speaks) => {
+  ])('are converted: "%s" applies to 20 days: %s', (text, speaks) => {
     expect(speaksOf(text, { value: 20, unit: 'day' })).toBe(speaks);
   });
 
-  it('are read as days in a question too', () => {
+  it('are converted to days in a question too', () => {
     expect(measuresIn('se disdico tre settimane prima')).toMatchObject([{ value: 21, unit: 'day' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { momentsIn, spans } from './moments.ts';
 
-describe('the times that a question names', () => {
+describe('times in a question', () => {
   it.each([
     ['siete aperti il sabato?', { weekday: 5 }],
     ['What time do you shut in October?', { from: 1001, to: 1031 }],
@@ -9,16 +9,16 @@ describe('the times that a question names', () => {
     ['are you open on August 20th', { from: 820, to: 820 }],
     ['quando chiudete per Natale?', { from: 1224, to: 1226 }],
     ['Passo a ferragosto', { from: 815, to: 815 }],
-  ])('"%s"', (question, moment) => {
+  ])('"%s" is recognized', (question, moment) => {
     expect(momentsIn(question)).toMatchObject([{ moment }]);
   });
 
-  it('are none where "may" asks and a month is only the beginning of a word', () => {
+  it('ignore the verb "may" and words that begin like a month', () => {
     expect(momentsIn('May I bring my marmalade?')).toEqual([]);
   });
 });
 
-describe('a stretch of days', () => {
+describe('day ranges', () => {
   it.each([
     ['Lunedì–sabato 9–13', 3, true],
     ['da martedì a venerdì', 0, false],
@@ -26,19 +26,19 @@ describe('a stretch of days', () => {
     ['open on weekdays', 5, false],
     ['tutti i giorni', 6, true],
     ['Thursday: late opening', 2, false],
-  ])('"%s" holds day %d: %s', (text, weekday, isHeld) => {
+  ])('"%s" includes day %d: %s', (text, weekday, isHeld) => {
     expect(spans(text, { weekday })).toBe(isHeld);
   });
 });
 
-describe('a stretch of dates', () => {
+describe('date ranges', () => {
   it.each([
     ['Autumn (1 September – 14 November)', 1015, true],
     ['closed from 19 December to 3 January', 1225, true],
     ['da sabato 8 a lunedì 24 agosto', 820, true],
     ['April to September', 1015, false],
     ['dal 7 gennaio al 30 aprile', 1015, false],
-  ])('"%s" holds %d: %s', (text, date, isHeld) => {
+  ])('"%s" includes %d: %s', (text, date, isHeld) => {
     expect(spans(text, { from: date, to: date })).toBe(isHeld);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addressesIn, phonesIn, pricesIn } from './values.ts';
 
-describe('the amounts in a text', () => {
-  it('are the same in every way of writing them', () => {
+describe('prices in a text', () => {
+  it('are normalized across notations', () => {
     expect(pricesIn('1.200,00 €, €1,200 o 1200 euro')).toEqual(['1200', '1200', '1200']);
     expect(pricesIn('Da $ 12.50, anche £9')).toEqual(['12.5', '9']);
     expect(pricesIn('10 €20')).toEqual(['10']);
   });
 
-  it('are none without a currency', () => {
+  it('require a currency', () => {
     expect(pricesIn('Aperti dalle 9 alle 12, dal 1998. 30 eurocent')).toEqual([]);
   });
 });
@@ -22,7 +22,7 @@ it.each([
   ['capital letters', 'A'],
   ['names', '1 Aa '],
   ['streets', 'via a'],
-])('a line of nothing but %s is gone over in no time', (_, shape) => {
+])('scanning a megabyte of %s does not hang', (_, shape) => {
   const line = shape.repeat(1_000_000 / shape.length);
 
   expect(pricesIn(line)).toEqual([]);

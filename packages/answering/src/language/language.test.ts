@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from './language.ts';
 
-describe('the language of a question', () => {
+describe('language detection', () => {
   it.each([
     'orari?',
     'prezzi',
@@ -13,7 +13,7 @@ describe('the language of a question', () => {
     'spedite anche all’estero?',
     'Chi è il presidente?',
     'parcheggio',
-  ])('is Italian for "%s", whatever the page says', (question) => {
+  ])('detects Italian for "%s", whatever the site\'s language', (question) => {
     expect(detectLanguage(question, 'en')).toBe('it');
   });
 
@@ -28,13 +28,16 @@ describe('the language of a question', () => {
     'do you ship abroad',
     'Who is the chair?',
     'refund',
-  ])('is English for "%s", whatever the page says', (question) => {
+  ])('detects English for "%s", whatever the site\'s language', (question) => {
     expect(detectLanguage(question, 'it')).toBe('en');
   });
 
-  it.each(['Hugo', 'wifi', '2019', '???'])('is the page’s for "%s", which tells nothing', (question) => {
-    expect([detectLanguage(question, 'it'), detectLanguage(question, 'en')]).toEqual(['it', 'en']);
-  });
+  it.each(['Hugo', 'wifi', '2019', '???'])(
+    'falls back to the site\'s language for the ambiguous "%s"',
+    (question) => {
+      expect([detectLanguage(question, 'it'), detectLanguage(question, 'en')]).toEqual(['it', 'en']);
+    },
+  );
 
   it.each([
     'hjkl',
@@ -44,12 +47,12 @@ describe('the language of a question', () => {
     'asdfghjkl qwertyuiop',
     'lkjh lkj lkj lkj sdf sdf wer',
     'fhdjskfhdsjkfhdjksfhdjks',
-  ])('is the page’s for "%s", of which nothing is a word', (question) => {
+  ])('falls back to the site\'s language for the gibberish "%s"', (question) => {
     expect([detectLanguage(question, 'it'), detectLanguage(question, 'en')]).toEqual(['it', 'en']);
   });
 
   it.each(['gift vouchers', 'dog friendly', 'student discount', 'asdf the opening hours'])(
-    'is English for "%s" on an Italian page, by the look of its words',
+    'detects English for "%s" on an Italian site by its word forms',
     (question) => {
       expect(detectLanguage(question, 'it')).toBe('en');
     },

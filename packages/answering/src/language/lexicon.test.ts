@@ -8,7 +8,7 @@ const says = (phrase: string, from: 'it' | 'en', other: string, to: 'it' | 'en')
   return expand(termsOf(phrase, from), from).find(({ terms }) => terms.join(' ') === wanted)?.weight ?? 0;
 };
 
-describe('the lexicon', () => {
+describe('lexicon', () => {
   it.each([
     ['prezzi', 'prices'],
     ['orari', 'opening hours'],
@@ -20,7 +20,7 @@ describe('the lexicon', () => {
     ['rimborso', 'refund'],
     ['domenica', 'Sunday'],
     ['cani guida', 'guide dogs'],
-  ])('knows "%s" as "%s" in both directions', (italian, english) => {
+  ])('translates "%s" and "%s" in both directions', (italian, english) => {
     expect(says(italian, 'it', english, 'en')).toBeGreaterThan(0.8);
     expect(says(english, 'en', italian, 'it')).toBeGreaterThan(0.8);
   });
@@ -29,17 +29,17 @@ describe('the lexicon', () => {
     ['Germania', 'it', 'Unione Europea', 'it'],
     ['Germany', 'en', 'estero', 'it'],
     ['Svizzera', 'it', 'abroad', 'en'],
-  ] as const)('finds what is said of a larger whole for %s (%s): %s (%s)', (place, from, whole, to) => {
+  ] as const)('expands %s (%s) to the larger region %s (%s)', (place, from, whole, to) => {
     expect(says(place, from, whole, to)).toBeGreaterThan(0);
   });
 
-  it('takes no country for a part of what it is not in, and a car park for no train', () => {
+  it('does not relate a country to regions it is not in, or a car park to a train', () => {
     expect(says('Svizzera', 'it', 'Unione Europea', 'it')).toBe(0);
     expect(says('Germania', 'it', 'Francia', 'it')).toBe(0);
     expect(says('parcheggio', 'it', 'treno', 'it')).toBe(0);
   });
 
-  it('holds no other word for surer than the word itself', () => {
+  it('weights no other word as high as the word itself', () => {
     // Same spelling in both languages: listed twice in their group.
     const alike = lexicon.same.filter(([italian = '', english = '']) =>
       italian.split(', ').some((said) => /\d/.test(said) && english.split(', ').includes(said)),
@@ -52,7 +52,7 @@ describe('the lexicon', () => {
     expect(others.filter(({ weight, kinship = 1 }) => weight * kinship >= 1)).toEqual([]);
   });
 
-  it('counts a synonym of the same language less than a translation, and a related word least', () => {
+  it('weights a translation above a synonym, and a synonym above a related word', () => {
     const synonym = says('prezzo', 'it', 'tariffa', 'it');
     const translation = says('prezzo', 'it', 'price', 'en');
     const related = says('bambini', 'it', 'passeggino', 'it');
@@ -62,7 +62,7 @@ describe('the lexicon', () => {
     expect(translation).toBeGreaterThan(synonym);
   });
 
-  it('finds the longest phrase that begins at a word', () => {
+  it('finds the longest phrase starting at a word', () => {
     const terms = termsOf('carta di credito o contanti', 'it');
 
     expect(phraseLengthAt(terms, 0, 'it')).toBe(2);
