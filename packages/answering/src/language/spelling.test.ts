@@ -7,7 +7,7 @@ it.each([
   ['opne', 'en', 'open'],
   ['parchegio', 'it', 'parcheggio'],
   ['qunto', 'it', 'quanto'],
-] as const)('"%s" was meant to be "%s: %s"', (word, language, meant) => {
+] as const)('"%s" (%s) is corrected to "%s"', (word, language, meant) => {
   expect(meantBy(word, language)).toBe(meant);
 });
 
@@ -17,6 +17,6 @@ it.each([
   ['padel', 'it'],
   ['xyzzy', 'en'],
   ['2019', 'en'],
-] as const)('"%s" stays what it is', (word, language) => {
+] as const)('"%s" (%s) is not corrected', (word, language) => {
   expect(meantBy(word, language)).toBeNull();
 });

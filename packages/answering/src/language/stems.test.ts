@@ -8,6 +8,6 @@ it.each([
   ['sent', 'send', 'en'],
   ['children', 'child', 'en'],
   ['tires', 'tyre', 'en'],
-] as const)('"%s" and "%s" are one word', (a, b, language) => {
+] as const)('"%s" and "%s" have the same stem (%s)', (a, b, language) => {
   expect(stem(a, language)).toBe(stem(b, language));
 });

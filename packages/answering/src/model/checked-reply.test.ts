@@ -63,7 +63,7 @@ function check(sentences: string, language: Language = 'en') {
   return reply.end();
 }
 
-describe('what a page says is kept', () => {
+describe('supported sentences are kept', () => {
   test.each<[string, Language?]>([
     ['The shop is open from Tuesday to Saturday, from 7:30 to 14:00.'],
     ['You can visit us Tuesday to Saturday between 7:30 am and 2 pm.'],
@@ -94,12 +94,12 @@ describe('what a page says is kept', () => {
     ['Delivery is free above 50 euro.'],
     ['See https://mill.example/courses for the bread course.'],
     ['The bread course costs £85, see mill.example.'],
-  ])('%s', (sentence, language) => {
+  ])('keeps "%s"', (sentence, language) => {
     expect(check(sentence, language)).toMatchObject({ kept: 1, dropped: 0 });
   });
 });
 
-describe('what no page says is dropped', () => {
+describe('unsupported sentences are dropped', () => {
   test.each<[string, Language?]>([
     // Wrong number, currency, unit, day or time.
     ['The bread course costs £95.'],
@@ -153,12 +153,12 @@ describe('what no page says is dropped', () => {
     ['<b>The bread course costs £85.</b>'],
     // Wrong language.
     ['La consegna costa 4 euro ed è gratuita sopra i 50 euro.', 'en'],
-  ])('%s', (sentence, language) => {
+  ])('drops "%s"', (sentence, language) => {
     expect(check(sentence, language)).toMatchObject({ kept: 0, dropped: 1 });
   });
 });
 
-test('what says nothing is neither kept nor missed', () => {
+test('phrases without content are neither kept nor counted as dropped', () => {
   expect(check('Yes.|Certo!|Here is what I found:|The bread course costs £85.')).toMatchObject({
     text: 'The bread course costs £85.',
     kept: 1,
@@ -166,7 +166,7 @@ test('what says nothing is neither kept nor missed', () => {
   });
 });
 
-test('a sentence comes without its marks, and names the page that holds it, whatever it cites', () => {
+test('markup and citations are removed, and the supporting page becomes the source', () => {
   const { text, sources } = check(
     '**Yes**, the bread course costs `£85` [7].|- We are closed on Monday [1, 2].',
   );

@@ -28,7 +28,7 @@ const titlesFor = (
     ...{ pagesRead: 21, pagesFound: 21, isComplete: true },
   }).map(({ passage }) => passage.pageTitle);
 
-test('a model is given what words find best, however many passages lie nearer by meaning', () => {
+test('the model gets the best matches by words despite many closer by meaning', () => {
   const near = others.map(({ title }, at) => ({ name: title, nearness: 2 - at / 10 }));
 
   const given = titlesFor(near);
@@ -37,7 +37,7 @@ test('a model is given what words find best, however many passages lie nearer by
   expect(given.slice(0, 2).sort()).toEqual(['spedizioni', 'vaso-0']);
 });
 
-test('a model is given what was read to answer, however far behind words find it', () => {
+test('the model gets a passage that the reader found to answer, even if words rank it low', () => {
   const question = 'Avete un vaso fatto a mano?';
   const { hits } = index.search(readQuestion(question, { prior: 'it', history: [] }), { limit: 20 });
   const last = hits.at(-1)?.indexed.passage;
@@ -49,6 +49,6 @@ test('a model is given what was read to answer, however far behind words find it
   expect(titlesFor([], { question, readings })).toContain(last?.pageTitle);
 });
 
-test('without embeddings a model is given what words find', () => {
+test('without embeddings the model gets the matches by words', () => {
   expect(titlesFor([])[0]).toBe('spedizioni');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fuse } from '../model/find-passages.ts';
 
-test('what stands high in both orders comes before what is first in one', () => {
+test('an item ranked high in both lists beats the first of one list', () => {
   expect(
     fuse([
       ['a', 'b', 'c'],
@@ -10,6 +10,6 @@ test('what stands high in both orders comes before what is first in one', () => 
   ).toBe('b');
 });
 
-test('one order alone stays as it is', () => {
+test('a single list keeps its order', () => {
   expect(fuse([['c', 'a', 'b'], []])).toEqual(['c', 'a', 'b']);
 });

@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'own-reader-'));
 const { signal } = new AbortController();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('texts that mean alike lie nearer than others, in two languages and in their order', async () => {
+test('embeddings of similar texts are closer, across languages and in input order', async () => {
   const reader = createOwnReader({ logger });
   const embeddings = reader?.embeddings;
   const [question] = (await embeddings?.embed(['Do you ship abroad?'], { kind: 'query', signal })) ?? [];
@@ -27,11 +27,11 @@ test('texts that mean alike lie nearer than others, in two languages and in thei
   expect(similar(shipping)).toBeGreaterThan(similar(dogs));
 });
 
-test('without a model there is no reader', () => {
+test('without model files there is no reader', () => {
   expect(createOwnReader({ folder: path.join(folder, 'nowhere'), logger })).toBeNull();
 });
 
-test('a model that was cut off gives none, nobody waits for it, and it says why', async () => {
+test('a truncated model yields no embeddings and reports the damage', async () => {
   const cut = path.join(folder, 'cut');
   cpSync(modelFolder, cut, { recursive: true });
   truncateSync(path.join(cut, 'encoder.onnx'), 1_000_000);
@@ -43,7 +43,7 @@ test('a model that was cut off gives none, nobody waits for it, and it says why'
   expect(reader?.state()).toBe('file_damaged');
 });
 
-test('a reader that could not run is at work again from the first text that it reads', async () => {
+test('a reader whose model is repaired recovers with the next text', async () => {
   const mended = path.join(folder, 'mended');
   cpSync(modelFolder, mended, { recursive: true });
   rmSync(path.join(mended, 'words.bin'));
@@ -58,7 +58,7 @@ test('a reader that could not run is at work again from the first text that it r
   expect([before, reader?.state()]).toEqual(['file_missing', 'on']);
 });
 
-test('who has stopped waiting gets none', async () => {
+test('an aborted request gets no results', async () => {
   const reader = createOwnReader({ logger });
 
   expect(
@@ -70,7 +70,7 @@ test('who has stopped waiting gets none', async () => {
   reader?.close();
 });
 
-test('a question reads no further than the passages beside one that answers it', async () => {
+test('reading stops after the batch that contains an answer', async () => {
   const reader = createOwnReader({ logger });
   const dogs = { title: 'Regole – Animali', sentences: ['Un cane costa 6 euro a notte, due 10.'] };
   const rooms = { title: 'Prezzi', sentences: ['La doppia costa 90 euro a notte.'] };

@@ -13,13 +13,13 @@ const splitBlocks = (blocks: Block[]) =>
 const sentence = (words: number, start = 'Parola') => `${start}${' parola'.repeat(words - 1)}.`;
 
 describe('splitting a page into passages', () => {
-  it('starts a new passage at every heading and keeps the headings above it', () => {
+  it('starts a new passage at every heading and keeps its parent headings', () => {
     const passages = split('# Corsi\nIntroduzione.\n## Tornio\nOtto lezioni.\n# Contatti\nScrivici.');
 
     expect(passages.map(({ headings }) => headings)).toEqual([['Corsi'], ['Corsi', 'Tornio'], ['Contatti']]);
   });
 
-  it('cuts a long section into passages of 80 to 200 words', () => {
+  it('splits a long section into passages of 80 to 200 words', () => {
     const lines = Array.from({ length: 20 }, () => sentence(35)).join('\n');
 
     const passages = split(`# Storia\n${lines}`);
@@ -29,7 +29,7 @@ describe('splitting a page into passages', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(200);
   });
 
-  it('never cuts a sentence, even in a paragraph of 600 words', () => {
+  it('never splits a sentence, even in a paragraph of 600 words', () => {
     const sentences = Array.from({ length: 20 }, (_, n) => sentence(30, `Frase${n}`));
 
     const passages = split(sentences.join(' '));
@@ -39,7 +39,7 @@ describe('splitting a page into passages', () => {
     for (const { lines } of passages) for (const { text } of lines) expect(text).toMatch(/^Frase.*\.$/);
   });
 
-  it('keeps with each list item the line that introduces the list', () => {
+  it('keeps the introducing line with each list item', () => {
     const passages = split('Il biglietto comprende:\n- il pranzo\n- il caffè\nA presto.');
 
     expect(passages[0]?.lines).toEqual([
@@ -50,7 +50,7 @@ describe('splitting a page into passages', () => {
     ]);
   });
 
-  it('keeps what a page says only in a heading', () => {
+  it('keeps a statement that appears only as a heading', () => {
     const passages = split('# Biglietti\n## I biglietti sono esauriti!\n## Disdette\nScrivici.');
 
     expect(passages.flatMap(({ lines }) => lines.map(({ text }) => text))).toContain(
@@ -58,7 +58,7 @@ describe('splitting a page into passages', () => {
     );
   });
 
-  it('gives a passage in the other language that language', () => {
+  it('detects the language of each passage', () => {
     const english =
       'We are open from Monday to Friday and you will find us at the end of the street, with the shop on your left. The courses that we run for beginners are on Saturday.';
 
@@ -67,7 +67,7 @@ describe('splitting a page into passages', () => {
     expect(passages.map(({ language }) => language)).toEqual(['it', 'en']);
   });
 
-  it('parts a passage where the page goes on in the other language', () => {
+  it('splits a passage where the language changes', () => {
     const passages = split(
       '# Visite\nLe visite guidate sono aperte a tutti e non si prenotano.\nTel. 0583 555 0101\nThe guided tours are open to everybody and you do not need to book.',
     );
@@ -78,7 +78,7 @@ describe('splitting a page into passages', () => {
     ]);
   });
 
-  it('gives each cell of a row on its own, with its labels', () => {
+  it('lists each cell of a row as a fact with its labels', () => {
     const cells = [
       { label: 'Corso', value: 'Corso adulti' },
       { label: 'Soci', value: '65 €' },
@@ -92,7 +92,7 @@ describe('splitting a page into passages', () => {
     ]);
   });
 
-  it('puts what follows a closed question under the heading before it', () => {
+  it('puts text after a closed question under the enclosing heading', () => {
     const passages = splitBlocks([
       { kind: 'heading', level: 1, text: 'Bagno' },
       { kind: 'heading', level: 2, text: 'Posso portare il cane?' },
@@ -109,7 +109,7 @@ describe('splitting a page into passages', () => {
     ]);
   });
 
-  it('introduces no list with a line that the page gives to another', () => {
+  it('does not attach the introducing line of a list to other lines', () => {
     const [passage] = splitBlocks([
       { kind: 'text', text: 'Per iscriversi:' },
       { kind: 'item', text: 'compila il modulo', lead: 'Per iscriversi:' },
@@ -119,7 +119,7 @@ describe('splitting a page into passages', () => {
     expect(passage?.lines.map(({ lead }) => lead)).toEqual([undefined, 'Per iscriversi:', undefined]);
   });
 
-  it('makes nothing of a page without text', () => {
+  it('returns no passages for an empty page', () => {
     expect(split('')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everydayNeedsOf } from './everyday-question.ts';
 
-describe('a message', () => {
+describe('everyday needs', () => {
   it.each([
     ['it', 'A che ora aprite?', ['hours']],
     ['it', 'orari', ['hours']],
@@ -48,7 +48,7 @@ describe('a message', () => {
     ['en', 'What do you do?', ['about']],
     ['it', 'Quali sono i vostri servizi?', ['offer']],
     ['en', 'What do you sell?', ['offer']],
-  ] as const)('in %s that says "%s" asks for %j', (language, message, needs) => {
+  ] as const)('in %s "%s" asks for %j', (language, message, needs) => {
     expect(everydayNeedsOf(message, language)).toEqual(needs);
   });
 
@@ -73,12 +73,12 @@ describe('a message', () => {
     ['it', 'Chi siete andati a trovare?'],
     ['it', 'Ciao'],
     ['it', ''],
-  ] as const)('in %s that says "%s" asks for something else', (language, message) => {
+  ] as const)('in %s "%s" asks for none of them', (language, message) => {
     expect(everydayNeedsOf(message, language)).toEqual([]);
   });
 });
 
-describe('a message in a conversation', () => {
+describe('everyday needs in a conversation', () => {
   it.each([
     ['it', ['Quanto costa il corso di tornio?'], 'A che ora aprite?', ['hours']],
     ['it', ['Quanto costa il corso di tornio?'], 'A che ora apre?', []],
@@ -94,7 +94,7 @@ describe('a message in a conversation', () => {
     ['en', ['parking'], 'hours', ['hours']],
     ['it', ['A che ora apre il bar?'], 'E la domenica?', []],
     ['en', ['What time do you open?'], 'And the café?', []],
-  ] as const)('in %s, after %j, that says "%s" asks for %j', (language, history, message, needs) => {
+  ] as const)('in %s, after %j, "%s" asks for %j', (language, history, message, needs) => {
     expect(everydayNeedsOf(message, language, [...history])).toEqual(needs);
   });
 });

@@ -18,7 +18,7 @@ function fail(times: number) {
   }
 }
 
-test('after five failures in a row nobody calls for ten seconds', () => {
+test('the breaker opens for ten seconds after five consecutive failures', () => {
   fail(4);
   expect(breaker.enter()).toBe(true);
   breaker.fail();
@@ -28,7 +28,7 @@ test('after five failures in a row nobody calls for ten seconds', () => {
   expect(breaker.enter()).toBe(false);
 });
 
-test('a success begins the count anew', () => {
+test('a success resets the failure count', () => {
   fail(4);
   breaker.enter();
   breaker.succeed();
@@ -37,7 +37,7 @@ test('a success begins the count anew', () => {
   expect(breaker.enter()).toBe(true);
 });
 
-test('after its rest one call tries, and the others wait for how it ends', () => {
+test('after the pause a single trial call is allowed, and its success closes the breaker', () => {
   fail(5);
   time = 10_000;
 
@@ -46,7 +46,7 @@ test('after its rest one call tries, and the others wait for how it ends', () =>
   expect([breaker.enter(), breaker.enter()]).toEqual([true, true]);
 });
 
-test('a try that fails is followed by another rest', () => {
+test('a failed trial call starts another pause', () => {
   fail(5);
   time = 10_000;
   breaker.enter();
@@ -58,7 +58,7 @@ test('a try that fails is followed by another rest', () => {
   expect(breaker.enter()).toBe(true);
 });
 
-test('a try whose visitor hung up makes room for the next', () => {
+test('an abandoned trial call allows another one', () => {
   fail(5);
   time = 10_000;
   breaker.enter();
@@ -67,7 +67,7 @@ test('a try whose visitor hung up makes room for the next', () => {
   expect(breaker.enter()).toBe(true);
 });
 
-test('a service that says when to come back is left alone until then, five minutes at most', () => {
+test('a Retry-After from the service is respected, up to five minutes', () => {
   breaker.enter();
   breaker.fail(60_000);
   time = 59_999;
@@ -80,7 +80,7 @@ test('a service that says when to come back is left alone until then, five minut
   expect(breaker.enter()).toBe(true);
 });
 
-test('what one key is refused no other is', () => {
+test('each key has its own breaker', () => {
   fail(5);
 
   expect(breakers.of('service and another key').enter()).toBe(true);
