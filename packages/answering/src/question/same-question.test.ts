@@ -24,38 +24,35 @@ function pairUp(written: string[][]) {
 test.each([
   { what: 'those that the weights were fitted on', written: groups, recall: 0.94, wrongly: 5 },
   { what: 'those that nobody looked at before', written: unseen, recall: 0.84, wrongly: 0 },
-])(
-  'of $what, most pairs that mean the same are joined, and hardly any other',
-  ({ written, recall, wrongly }) => {
-    const found = pairUp(written);
+])('of $what, most equivalent pairs are grouped and hardly any others', ({ written, recall, wrongly }) => {
+  const found = pairUp(written);
 
-    expect(found.recall).toBeGreaterThanOrEqual(recall);
-    expect(found.wrongly.length, found.wrongly.join('\n')).toBeLessThanOrEqual(wrongly);
-  },
-);
+  expect(found.recall).toBeGreaterThanOrEqual(recall);
+  expect(found.wrongly.length, found.wrongly.join('\n')).toBeLessThanOrEqual(wrongly);
+});
 
 const compare = (a: string, b: string) =>
   likeness(readMeaning(a, { language: 'it' }), readMeaning(b, { language: 'it' }));
 
-describe('two questions', () => {
+describe('comparing two questions', () => {
   test.each([
     ['A che ora aprite?', 'What time do you close?'],
     ['Siete aperti il sabato?', 'Are you open on Sunday?'],
     ['Posso prenotare?', 'Can I cancel?'],
     ['Quanto costa il parcheggio?', 'Where is the car park?'],
     ['???', 'Avete il parcheggio?'],
-  ])('"%s" and "%s" are not one', (a, b) => {
+  ])('"%s" and "%s" differ', (a, b) => {
     expect(compare(a, b)).toBeLessThan(SAME_GROUP);
   });
 
   test.each([
     ['When are you open?', 'Quali sono gli orari di apertura?'],
     ['Vorrei sapere se avete il parcheggio', 'parking'],
-  ])('"%s" and "%s" are one', (a, b) => {
+  ])('"%s" and "%s" are the same', (a, b) => {
     expect(compare(a, b)).toBeGreaterThanOrEqual(SAME_GROUP);
   });
 
-  test('are as like each other from both sides', () => {
+  test('similarity is symmetric', () => {
     const texts = groups.slice(0, 8).flat();
 
     for (const a of texts) for (const b of texts) expect(compare(a, b)).toBeCloseTo(compare(b, a), 9);

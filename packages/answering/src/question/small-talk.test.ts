@@ -7,7 +7,7 @@ it.each([
   ['en', 'thank you so much, that’s lovely'],
   ['it', 'ok grazie mille, gentilissimi'],
   ['it', 'Grazie, tutto chiaro!'],
-] as const)('in %s "%s" is thanks, and is returned', (language, message) => {
+] as const)('in %s "%s" is recognized as thanks', (language, message) => {
   expect(readSmallTalk(message)).toEqual({ language, topic: 'thanks' });
 });
 
@@ -17,7 +17,7 @@ it.each([
   'Grazie, e quanto costa?',
   'grazie ma non funziona',
   'thanks for the delivery of the green vase',
-])('"%s" says more than thanks', (message) => {
+])('"%s" is more than thanks', (message) => {
   expect(readSmallTalk(message)).toBeNull();
 });
 
@@ -25,7 +25,7 @@ it.each([
   ['it', 'grazie mille, arrivederci'],
   ['it', 'Arrivederci e grazie!'],
   ['en', 'thanks, bye'],
-] as const)('in %s "%s" takes leave', (language, message) => {
+] as const)('in %s "%s" is recognized as goodbye', (language, message) => {
   expect(readSmallTalk(message)).toEqual({ language, topic: 'goodbye' });
 });
 
@@ -33,11 +33,11 @@ it.each([
   ['it', 'va bene'],
   ['it', 'ok capito'],
   ['en', 'got it'],
-] as const)('in %s "%s" asks nothing more', (language, message) => {
+] as const)('in %s "%s" is recognized as an acknowledgment', (language, message) => {
   expect(readSmallTalk(message)).toEqual({ language, topic: 'noted' });
 });
 
-it('what both languages say is taken in the one that is spoken', () => {
+it('words of both languages take the current language', () => {
   expect(readSmallTalk('ok', 'en')?.language).toBe('en');
   expect(readSmallTalk('ok', 'it')?.language).toBe('it');
 });
@@ -47,7 +47,7 @@ it.each([
   ['en', 'this is ridiculous'],
   ['it', 'che schifo'],
   ['it', 'non hai capito'],
-] as const)('in %s "%s" is told off, and is taken as such', (language, message) => {
+] as const)('in %s "%s" is recognized as a complaint about the bot', (language, message) => {
   expect(readSmallTalk(message)).toEqual({ language, topic: 'abuse' });
 });
 
@@ -56,7 +56,7 @@ it.each([
   ['it', 'salve, tutto bene?'],
   ['en', 'Helloooo!'],
   ['en', 'how’s it going?'],
-] as const)('in %s "%s" is a greeting', (language, message) => {
+] as const)('in %s "%s" is recognized as a greeting', (language, message) => {
   expect(readSmallTalk(message)).toEqual({ language, topic: 'greeting' });
 });
 
@@ -69,7 +69,7 @@ it.each([
   ['en', 'Hi, I have a quick question'],
   ['en', 'I need some help'],
   ['en', 'is anybody there?'],
-] as const)('in %s "%s" asks whether one may ask, and one may', (language, message) => {
+] as const)('in %s "%s" is recognized as asking for help', (language, message) => {
   expect(readSmallTalk(message)).toEqual({ language, topic: 'ready' });
 });
 
@@ -91,7 +91,7 @@ it.each([
   ['en', 'never mind', 'declined'],
   ['it', 'ahahah', 'noted'],
   ['en', 'haha', 'noted'],
-] as const)('in %s "%s" is answered in kind (%s)', (language, message, topic) => {
+] as const)('in %s "%s" gets the reply for %s', (language, message, topic) => {
   expect(readSmallTalk(message, language)).toEqual({ language, topic });
 });
 
@@ -103,12 +103,12 @@ it.each([
   'Che cosa posso vedere a Natale?',
   'aiuto domestico',
   'nice vases',
-])('"%s" asks for something', (message) => {
+])('"%s" is a question rather than small talk', (message) => {
   expect(readSmallTalk(message)).toBeNull();
 });
 
 it.each(['ok', 'hi', 'e', 'va bene', 'come va', 'ah'])(
-  'a message full of "%s" that ends in something else takes no longer than its length',
+  'repeating "%s" before another word causes no catastrophic backtracking',
   (turn) => {
     const read = (length: number) => {
       const message = `${`${turn} `.repeat(length).slice(0, length)}x`;

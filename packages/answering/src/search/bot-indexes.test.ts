@@ -34,7 +34,7 @@ function bytesOf(passages: Passage[]) {
   return index.bytes;
 }
 
-test('a bot that is asked again is not read again', async () => {
+test('an index in memory is not loaded again', async () => {
   const passages = (botId: string) => [passage(botId, 0, botId === 'a' ? 'bicchieri' : 'tazze')];
   const shelf = openShelf({ passages, maxBytes: 1_000_000_000 });
 
@@ -43,7 +43,7 @@ test('a bot that is asked again is not read again', async () => {
   expect(shelf.read).toEqual(['a', 'b']);
 });
 
-test('of more bots than there is room for, those that were asked longest ago make room', async () => {
+test('the least recently used index is evicted when memory is full', async () => {
   const passages = (botId: string) =>
     Array.from({ length: 40 }, (_, position) => passage(botId, position, differentWords(30)));
   const shelf = openShelf({ passages, maxBytes: bytesOf(passages('a')) * 3.5 });
@@ -55,14 +55,14 @@ test('of more bots than there is room for, those that were asked longest ago mak
   expect(shelf.read).toEqual(['a', 'b', 'c', 'd', 'a']);
 });
 
-test('a bot takes more room for words that it has not said before than for those that it repeats', () => {
+test('new words take more memory than repeated ones', () => {
   const repeating = Array.from({ length: 100 }, (_, at) => passage('a', at, 'la bottega è aperta'));
   const telling = Array.from({ length: 100 }, (_, at) => passage('a', at, `la bot${at}tega è aper${at}ta`));
 
   expect(bytesOf(telling)).toBeGreaterThan(bytesOf(repeating) * 1.2);
 });
 
-test('a page that is forgotten gives back its room', () => {
+test('removing a page frees its memory', () => {
   const index = createPassageIndex();
   const at = (url: string) => ({ url, passages: [passage('a', 0, differentWords(200))] });
   index.apply(at('http://a.test/1'));

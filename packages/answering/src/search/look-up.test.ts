@@ -39,30 +39,27 @@ async function answer(question: string, word: string, options?: { most: number }
 test.each([
   ['lessons', 'Lessons'],
   ['hire', 'Hire'],
-])('of pages that say the same words, the one that answers by reading is told: %s', async (word, title) => {
+])('of pages with equal words, the one chosen by the reader answers: %s', async (word, title) => {
   const { outcome, sources } = await answer('How much do boats cost?', word);
 
   expect(outcome).toBe('answered');
   expect(sources[0]?.title).toBe(title);
 });
 
-test.each(['red', 'blue'])(
-  'of two sentences the one that answers by reading is quoted: %s',
-  async (color) => {
-    const { sources } = await answer('And the boats?', color);
+test.each(['red', 'blue'])('of two sentences, the one marked by the reader is quoted: %s', async (color) => {
+  const { sources } = await answer('And the boats?', color);
 
-    expect(sources[0]?.quote).toBe(`Boats are ${color}.`);
-  },
-);
+  expect(sources[0]?.quote).toBe(`Boats are ${color}.`);
+});
 
-test('where every passage is read to say no, the nearest pages are named all the same', async () => {
+test('the nearest pages are named even when the reader rejects every passage', async () => {
   const { outcome, sources } = await answer('Do boats have a heart-shaped swimming pool?', 'nothing like it');
 
   expect(outcome).toBe('not_in_content');
   expect(sources.length).toBeGreaterThan(0);
 });
 
-test('where nothing was read in time, words answer as if there were no reader', async () => {
+test('when no passage was read in time, the answer is found by words alone', async () => {
   const question = 'How much do boats for hire cost?';
 
   expect(await answer(question, 'lessons', { most: 0 })).toEqual(
@@ -70,7 +67,7 @@ test('where nothing was read in time, words answer as if there were no reader', 
   );
 });
 
-describe('what is told of a passage that was read', () => {
+describe('answers from a passage that was read', () => {
   const club = indexPages([
     page(
       'Swimming',
@@ -101,7 +98,7 @@ describe('what is told of a passage that was read', () => {
     return answerFromPassages({ ...asked, readings: await reader.read(asked) });
   }
 
-  test('are the sentences that answer, and no others', async () => {
+  test('quote only the sentences that answer', async () => {
     const { text } = await told('When do children swim in the pool?', 'Swimming', { marks: [-5, 4, -5, 3] });
 
     expect(text).toContain('Children swim free under six.');
@@ -110,7 +107,7 @@ describe('what is told of a passage that was read', () => {
     expect(text).not.toContain('Lanes');
   });
 
-  test('are the likeliest sentences where the reader is sure of none', async () => {
+  test('quote the likeliest sentences when the reader is unsure', async () => {
     const { text } = await told('When do children swim in the pool?', 'Swimming', {
       marks: [-9, -4, -9, -6],
     });
@@ -118,7 +115,7 @@ describe('what is told of a passage that was read', () => {
     expect(text).toBe('Swimming: Children swim free under six. […] The deep end is closed on Saturday.');
   });
 
-  test('answers a message of two questions from what was read, not from the words of each', async () => {
+  test("combine both parts of a double question from the reader's marks", async () => {
     const question = 'Who swims free and how much does an hour cost?';
 
     const { text } = await told(question, 'Swimming', { marks: [-5, 4, -5, 3] });
@@ -126,13 +123,13 @@ describe('what is told of a passage that was read', () => {
     expect(text).toBe('Swimming: Children swim free under six. […] The deep end is closed on Saturday.');
   });
 
-  test('is one sentence where one answers', async () => {
+  test('quote a single sentence when one answers', async () => {
     const { text } = await told('Is the pool heated in winter?', 'Swimming', { marks: [4, -5, -5, -5] });
 
     expect(text).toBe('Swimming: The pool is heated in winter.');
   });
 
-  test('begins with yes or no where the reader is sure of it', async () => {
+  test('begin with yes or no when the reader is certain', async () => {
     const marks = [4, -5, -5, -5];
 
     expect((await told('Is the pool heated in winter?', 'Swimming', { marks, yes: 4 })).text).toMatch(
@@ -144,7 +141,7 @@ describe('what is told of a passage that was read', () => {
     );
   });
 
-  test('says yes or no once, where the sentence says it itself', async () => {
+  test('do not repeat a yes or no that the quote contains', async () => {
     const [marks, yes] = [[4, -5], 4];
 
     const ofDogs = await told('Can I bring my dog to the pool?', 'Dogs', { marks, yes });
@@ -154,7 +151,7 @@ describe('what is told of a passage that was read', () => {
     expect(ofBags.text).toMatch(/^By the pool yes, in the water no\./);
   });
 
-  test('in the other language begins with the fact, where that needs no words of the page', async () => {
+  test('in the other language begin with the fact when it needs no translation', async () => {
     const [marks, span] = [[4, -5], { sentence: 0, start: 26, end: 29 }];
 
     const { text } = await told('Quanto costa una barca per la piscina?', 'Boats', { marks, span }, 'it');
@@ -162,21 +159,21 @@ describe('what is told of a passage that was read', () => {
     expect(text).toMatch(/^£10\. La pagina è in inglese e dice: “/);
   });
 
-  test('has a second passage beside it only where that one answers too', async () => {
+  test('include a second passage only if it answers too', async () => {
     const { text } = await told('Do children swim free in the pool?', 'Swimming', { marks: [-5, 4, -5, -5] });
 
     expect(text).not.toContain('sail');
   });
 });
 
-test('small talk is not read', async () => {
+test('small talk is not sent to the reader', async () => {
   const { reader, asked } = readerFor('hire');
 
   expect((await reader.read({ ...known, question: 'Thank you!', history: [] })).size).toBe(0);
   expect(asked).toEqual([]);
 });
 
-test('a message that goes on from another one is read together with it, a whole question alone', async () => {
+test('a follow-up is read together with its question, a complete question alone', async () => {
   const { reader, asked } = readerFor('hire');
   const history = ['How much do boats cost?'];
 
@@ -186,7 +183,7 @@ test('a message that goes on from another one is read together with it, a whole 
   expect(asked).toEqual(['How much do boats cost? And for lessons?', 'On which days do the members meet?']);
 });
 
-test('its owner sees how sure the reader was of each passage, and of none that was not read', async () => {
+test("the explanation shows the reader's score only for passages that were read", async () => {
   const question = 'How much do boats cost?';
   const { reader } = readerFor('lessons', { most: 1 });
   const readings = await reader.read({ ...known, question, history: [] });

@@ -25,22 +25,22 @@ const find = (index: ReturnType<typeof indexPages>, question: string, limit = 3)
     .search(readQuestion(question, { prior: 'it', history: [] }), { limit })
     .hits.map(({ indexed }) => indexed.passage.pageTitle);
 
-describe('the index of a bot’s passages', () => {
-  it('finds the page whose words the question inflects', () => {
+describe('the passage index', () => {
+  it("finds inflected forms of a question's words", () => {
     const index = indexPages(shop);
 
     expect(find(index, 'Quali sono i costi di spedizione?')[0]).toBe('spedizioni');
     expect(find(index, 'vecchi mulini')[0]).toBe('storia');
   });
 
-  it('finds an Italian page by an English question, and by a synonym', () => {
+  it('finds an Italian page for an English question and for a synonym', () => {
     const index = indexPages(shop);
 
     expect(find(index, 'When do you open on Sunday?')[0]).toBe('orari');
     expect(find(index, 'Posso riconsegnare un oggetto?')[0]).toBe('resi');
   });
 
-  it('finds what a turn stands for, and no less what its words say by themselves', () => {
+  it('expands an idiom without losing its literal words', () => {
     const index = indexPages([
       ...shop,
       page('riparazioni', '# Riparazioni\nPer una foratura bastano dieci minuti.'),
@@ -51,13 +51,13 @@ describe('the index of a bot’s passages', () => {
     expect(find(index, 'I tappi sono di gomma?')[0]).toBe('gomma');
   });
 
-  it('forgives a slip in a word that the site does not have', () => {
+  it('tolerates a typo in a word unknown to the site', () => {
     const index = indexPages(shop);
 
     expect(find(index, 'spedizzione')[0]).toBe('spedizioni');
   });
 
-  it('weighs how near a passage is by meaning against the words that it shares', () => {
+  it('weighs semantic nearness against matching words', () => {
     const index = indexPages(shop, { nameOf: ({ pageTitle }) => pageTitle });
     const firstFor = (question: string, nearness: number) =>
       index.search(readQuestion(question, { prior: 'it', history: [] }), {
@@ -71,7 +71,7 @@ describe('the index of a bot’s passages', () => {
     expect(firstFor('Avete un vecchio catalogo?', 9)).toBe('resi');
   });
 
-  it('finds the row whose days or dates hold the one that is asked for', () => {
+  it('finds the row whose date range includes the month in the question', () => {
     const index = indexPages([
       page(
         'hours',
@@ -89,7 +89,7 @@ describe('the index of a bot’s passages', () => {
     expect(best?.indexed.sentences[best.sentence]?.text).toContain('Autumn');
   });
 
-  it('looks for a phrase word by word where the site never says the whole', () => {
+  it('searches a phrase word by word when the site never uses it whole', () => {
     const looked = (question: string) =>
       indexPages(shop)
         .search(readQuestion(question, { prior: 'it', history: [] }), { limit: 1 })
@@ -100,7 +100,7 @@ describe('the index of a bot’s passages', () => {
     expect(looked('orario di apertura')).toEqual(['orario apertura']);
   });
 
-  it('grows while pages arrive', () => {
+  it('grows as pages arrive', () => {
     const index = indexPages(shop.slice(0, 2));
     const before = find(index, 'mulino');
 
@@ -113,7 +113,7 @@ describe('the index of a bot’s passages', () => {
     expect(index.size).toBe(5);
   });
 
-  it('replaces what a page said before, and forgets a page that says nothing any more', () => {
+  it('replaces a changed page and drops an emptied one', () => {
     const index = indexPages(shop);
     const [first] = shop;
     const revised = splitIntoPassages({
@@ -130,7 +130,7 @@ describe('the index of a bot’s passages', () => {
     expect(index.size).toBe(3);
   });
 
-  it('answers the same after a thousand revisions of its pages', () => {
+  it('returns the same results after a thousand revisions', () => {
     const index = indexPages(shop);
     const before = find(index, 'Quanto costa la spedizione?');
 
@@ -143,7 +143,7 @@ describe('the index of a bot’s passages', () => {
     expect(index.size).toBe(5);
   });
 
-  it('prefers the passage that holds the kind of fact that is asked for', () => {
+  it('prefers the passage with the kind of fact asked for', () => {
     const index = indexPages([
       page('corsi', '# Corsi\nIl corso di tornio è per tutti e si tiene nel laboratorio.'),
       page('listino', '# Listino\nCorso di tornio: 290 euro.'),
@@ -154,7 +154,7 @@ describe('the index of a bot’s passages', () => {
     expect(find(index, 'Dove si tiene il corso di tornio?')[0]).toBe('corsi');
   });
 
-  it('gives nothing for a question without any word of the site', () => {
+  it('returns nothing for a question without known words', () => {
     expect(find(indexPages(shop), 'xyzzy plugh')).toEqual([]);
   });
 });

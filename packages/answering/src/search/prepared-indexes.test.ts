@@ -53,7 +53,7 @@ const says = (index: PassageIndex, question: string) =>
     .search(readQuestion(question, { prior: 'it', history: [] }), { limit: 5 })
     .hits.map(({ indexed }) => indexed.passage.lines[0]?.text);
 
-describe('an index that is prepared for a revision', () => {
+describe('preparing an index for a revision', () => {
   let store: ReturnType<typeof openStore>;
   let indexes: ReturnType<typeof createBotIndexes>;
   beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('an index that is prepared for a revision', () => {
     store.read.length = 0;
   });
 
-  test('knows it without reading again, also under a later revision', async () => {
+  test('avoids reading the pages again, even for a later revision', async () => {
     store.write('vasi', 2, 'Un vaso costa nove euro.');
 
     await indexes.prepare({ botId, revision: 2 });
@@ -75,7 +75,7 @@ describe('an index that is prepared for a revision', () => {
     expect([store.read, index.size]).toEqual([['vasi'], 2]);
   });
 
-  test('answers meanwhile about what it has', async () => {
+  test('keeps answering from the old revision meanwhile', async () => {
     store.write('vasi', 2, 'Un vaso costa nove euro.');
     const reading = store.holdNextReading();
     const prepared = indexes.prepare({ botId, revision: 2 });
@@ -88,7 +88,7 @@ describe('an index that is prepared for a revision', () => {
     await prepared;
   });
 
-  test('lets nobody wait who asks for the revision before it is ready, and holds nothing twice', async () => {
+  test('does not delay a request for the new revision or store a page twice', async () => {
     store.write('vasi', 2, ...Array.from({ length: 50 }, (_, at) => `Il vaso ${at} costa nove euro.`));
     store.write('ciotole', 2, 'Una ciotola costa tre euro.');
     const reading = store.holdNextReading();
@@ -104,7 +104,7 @@ describe('an index that is prepared for a revision', () => {
     expect(store.read.filter((url) => url === 'vasi')).toHaveLength(1);
   });
 
-  test('misses nothing when its preparation breaks off', async () => {
+  test('loses no page when it fails', async () => {
     store.write('vasi', 2, 'Un vaso costa nove euro.');
     store.write('ciotole', 2, 'Una ciotola costa tre euro.');
     const reading = store.holdNextReading();
@@ -119,7 +119,7 @@ describe('an index that is prepared for a revision', () => {
     expect(index.size).toBe(3);
   });
 
-  test('says what was written last, where two have written one page for the same revision', async () => {
+  test('uses the last of two writes to a page in one revision', async () => {
     store.write('vasi', 2, 'Un vaso costa nove euro.');
     await indexes.prepare({ botId, revision: 2 });
     store.write('vasi', 2, 'Un vaso costa dieci euro.');
@@ -129,7 +129,7 @@ describe('an index that is prepared for a revision', () => {
     expect(says(index, 'quanto costa un vaso?')).toEqual(['Un vaso costa dieci euro.']);
   });
 
-  test('keeps what it knows of a page until the revision that changes or forgets it', async () => {
+  test('keeps the old content of a page until the revision that changes or removes it', async () => {
     store.write('vasi', 2, 'Un vaso costa nove euro.');
     await indexes.get({ botId, revision: 2 });
     store.write('orari', 3, 'La bottega apre alle nove.');
@@ -145,7 +145,7 @@ describe('an index that is prepared for a revision', () => {
     expect(after.size).toBe(1);
   });
 
-  test('does not learn again what was forgotten while it was prepared', async () => {
+  test('does not restore pages that were removed meanwhile', async () => {
     store.write('vasi', 2, 'Un vaso costa nove euro.');
     store.write('ciotole', 2, 'Una ciotola costa tre euro.');
     const reading = store.holdNextReading();
@@ -162,7 +162,7 @@ describe('an index that is prepared for a revision', () => {
     expect(index.size).toBe(2);
   });
 
-  test('leaves off a long page that is forgotten before it has all of it', async () => {
+  test('stops indexing a long page that is removed meanwhile', async () => {
     store.write('vasi', 2, ...Array.from({ length: 50 }, (_, at) => `Il vaso ${at} costa nove euro.`));
     const index = await indexes.get({ botId, revision: 1 });
     const prepared = indexes.prepare({ botId, revision: 2 });
@@ -175,7 +175,7 @@ describe('an index that is prepared for a revision', () => {
     expect(index.size).toBe(1);
   });
 
-  test('is one that somebody asks: for another bot nothing is read', async () => {
+  test('reads nothing for a bot whose index is not in use', async () => {
     await indexes.prepare({ botId: 'other', revision: 1 });
 
     expect(store.read).toEqual([]);

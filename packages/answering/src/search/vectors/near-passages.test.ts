@@ -3,7 +3,7 @@ import { createBotVectors } from '../vectors/near-passages.ts';
 
 const LENGTH = 128;
 
-test('of more bots than there is room for, those that were asked longest ago make room', async () => {
+test('the least recently used vectors are evicted when memory is full', async () => {
   const read: string[] = [];
   const vectors = {
     async *readSince({ botId, since }: { botId: string; since: Date }) {
