@@ -8,18 +8,18 @@ it.each([
   '<!doctype html><p>Ciao',
   '\uFEFF\n<?xml version="1.0"?>\n<!-- a --> <!-- > -->\n<html>',
   '<!----><!----><h1>Ciao</h1>',
-])('%j is a web page, whatever its header says', (text) => {
+])('%j is detected as HTML, whatever its Content-Type', (text) => {
   expect(kindOf(text)).toBe('html');
 });
 
 it.each(['Ciao <p>', '<!-- never closed <p>', '<?xml version="1.0"', '<!-- a -->N', '<rss>', ''])(
-  '%j is none',
+  '%j is not detected as HTML',
   (text) => {
     expect(kindOf(text)).toBeNull();
   },
 );
 
-it('a file is a PDF by its name, where its header says nothing better', () => {
+it('a generic Content-Type falls back to the .pdf file name', () => {
   const headers = {
     'content-type': 'application/x-download',
     'content-disposition': 'attachment; filename="a.PDF"',
@@ -29,7 +29,7 @@ it('a file is a PDF by its name, where its header says nothing better', () => {
 });
 
 it.each(['<!---->', '<!-- -->\n', '<!--', '<', '<?xml', ' ', '<!---->\n\t'])(
-  'a page that begins with nothing but %j is judged in no time',
+  'detecting a long run of %j takes no noticeable time',
   (shape) => {
     expect(kindOf(`${shape.repeat(4000 / shape.length)}N`)).toBeNull();
   },

@@ -97,8 +97,8 @@ function expectOneVisitor({ starts, mostAtOnce }: Awaited<ReturnType<typeof star
   expect(taken).toBeGreaterThan((starts.length - 1) * SPACING_MS * 0.85);
 }
 
-describe('an outside host', { timeout: 90_000 }, () => {
-  test('meets two crawls of one process as one visitor, who says where to read about it', async () => {
+describe('politeness towards an outside host', { timeout: 90_000 }, () => {
+  test('two crawls in one process behave as one visitor with a documented user agent', async () => {
     const site = await startCountingSite();
     const reader = createOutsideReader(site.port);
 
@@ -111,7 +111,7 @@ describe('an outside host', { timeout: 90_000 }, () => {
     expect([...site.agents]).toEqual([expect.stringContaining('+https://fucina.example/bot')]);
   });
 
-  test('meets the crawls of two workers as one visitor', async () => {
+  test('crawls of two workers behave as one visitor', async () => {
     const site = await startCountingSite();
     const { url, prefix } = await createTestRedis();
     const [one, two] = [0, 1].map(() => {
@@ -130,7 +130,7 @@ describe('an outside host', { timeout: 90_000 }, () => {
     expectOneVisitor(site);
   });
 
-  test('is visited with the manners of one process while the shared turns are away', async () => {
+  test('without shared turns a crawl keeps the limits of one process', async () => {
     const site = await startCountingSite();
     const away = () => Promise.reject(new Error('redis is away'));
     const reader = createOutsideReader(site.port, { ask: away, giveBack: away, pause: away });
@@ -141,7 +141,7 @@ describe('an outside host', { timeout: 90_000 }, () => {
     expectOneVisitor(site);
   });
 
-  test('that redirects is spaced hop by hop', async () => {
+  test('every hop of a redirect respects the spacing', async () => {
     const site = await startCountingSite((path) => {
       const [, hop] = /^\/([abc])$/.exec(path) ?? [];
       return hop ? { status: 302, headers: { location: `/${hop}${hop}` } } : null;
@@ -154,11 +154,11 @@ describe('an outside host', { timeout: 90_000 }, () => {
   });
 });
 
-describe('a host that asks to wait', { timeout: 90_000 }, () => {
+describe('Retry-After', { timeout: 90_000 }, () => {
   test.each([
     ['seconds', () => '2'],
     ['a date', () => new Date(Date.now() + 3_000).toUTCString()],
-  ])('in %s is left alone as long, by every crawl, and then read', async (_, retryAfter) => {
+  ])('in %s pauses every crawl of the host before it continues', async (_, retryAfter) => {
     const site = await startCountingSite((path, asked) =>
       path === '/a' && asked === 1 ? { status: 503, headers: { 'retry-after': retryAfter() } } : null,
     );
@@ -170,7 +170,7 @@ describe('a host that asks to wait', { timeout: 90_000 }, () => {
     expect(longest).toBeGreaterThan(1_500);
   });
 
-  test('for longer than the crawl may last is not asked again, and that is said', async () => {
+  test('longer than the crawl blocks the remaining pages and later crawls', async () => {
     const site = await startCountingSite((path) =>
       path === '/' || path.includes('.') ? null : { status: 429, headers: { 'retry-after': '3600' } },
     );
@@ -189,7 +189,7 @@ describe('a host that asks to wait', { timeout: 90_000 }, () => {
   });
 });
 
-test('sites on loopback are exempt: eight requests at once, with no time between them', {
+test('loopback sites are exempt and get eight simultaneous requests', {
   timeout: 60_000,
 }, async () => {
   const waiting: (() => void)[] = [];

@@ -12,7 +12,7 @@ const manners = { parallel: 2, spacingMs: 0 };
 beforeAll(() => vi.waitFor(() => expect(redis.status).toBe('ready'), { timeout: 20_000 }));
 afterAll(() => redis.disconnect());
 
-test('a third request waits until one of the two has given its turn back', async () => {
+test('a third request waits until one of two turns is returned', async () => {
   const first = await book.ask('a.it', manners, 'one');
   const second = await book.ask('a.it', manners, 'two');
   const third = await book.ask('a.it', manners, 'three');
@@ -23,7 +23,7 @@ test('a third request waits until one of the two has given its turn back', async
   expect(third.waitMs).toBeGreaterThan(0);
 });
 
-test('a request right after another is told how long to wait, on its host only', async () => {
+test('the spacing between requests applies per host', async () => {
   await book.ask('b.it', { parallel: 2, spacingMs: 60_000 }, 'one');
 
   const next = await book.ask('b.it', { parallel: 2, spacingMs: 60_000 }, 'two');
@@ -35,7 +35,7 @@ test('a request right after another is told how long to wait, on its host only',
   expect(elsewhere.waitMs).toBe(0);
 });
 
-test('the longest pause that a host asked for holds for everyone', async () => {
+test('the longest requested pause applies to everyone', async () => {
   await book.pause('d.it', 60_000);
   await book.pause('d.it', 1_000);
 
@@ -45,7 +45,7 @@ test('the longest pause that a host asked for holds for everyone', async () => {
   expect(answer.waitMs).toBeGreaterThan(50_000);
 });
 
-test('nothing about a host is kept for ever', async () => {
+test('every key of a host expires', async () => {
   await book.ask('e.it', manners, 'one');
   await book.pause('e.it', 5_000);
 

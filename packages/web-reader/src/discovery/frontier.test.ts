@@ -14,8 +14,8 @@ const create = (limits = {}) =>
 const take = (frontier: ReturnType<typeof create>) =>
   frontier.drain().map(({ url }) => url.slice(site.length));
 
-describe('the order of reading', () => {
-  test('links of the home page come before the sitemap, and both before deeper links', () => {
+describe('crawl order', () => {
+  test('links of the home page come before the sitemap, and deeper links last', () => {
     const frontier = create();
 
     frontier.add([listed('/a'), link('/b', '/x', 2), link('/c')]);
@@ -23,7 +23,7 @@ describe('the order of reading', () => {
     expect(take(frontier)).toEqual(['/c', '/a', '/b']);
   });
 
-  test('what visitors ask about comes first, archives and searches last', () => {
+  test('frequently asked pages come first, archives and searches last', () => {
     const frontier = create();
 
     frontier.add([
@@ -37,7 +37,7 @@ describe('the order of reading', () => {
     expect(take(frontier).slice(0, 3)).toEqual(['/contatti', '/prezzi', '/storia']);
   });
 
-  test('an address enters once', () => {
+  test('a URL is queued once', () => {
     const frontier = create();
 
     const first = frontier.add([link('/a'), link('/a'), listed('/a')]);
@@ -47,7 +47,7 @@ describe('the order of reading', () => {
     expect(take(frontier)).toEqual(['/a']);
   });
 
-  test('beyond what is remembered, addresses are only counted', () => {
+  test('URLs beyond the memory limit are only counted', () => {
     const frontier = create({ maxRemembered: 10 });
 
     frontier.add(Array.from({ length: 5000 }, (_, i) => link(`/p-${i}x`)));
@@ -56,14 +56,14 @@ describe('the order of reading', () => {
     expect(frontier.forgotten()).toEqual({ count: 4990, firstUrl: `${site}/p-10x` });
   });
 
-  test('links deeper than the limit are refused with the reason', () => {
+  test('links deeper than the limit are rejected with the reason', () => {
     const { refused } = create().add([link('/deep', '/x', 6)]);
 
     expect(refused).toEqual([{ url: `${site}/deep`, reason: 'deeper than 5 links' }]);
   });
 });
 
-describe('traps', () => {
+describe('crawler traps', () => {
   function follow(pathAt: (step: number) => string, steps: number) {
     const frontier = create({ maxRemembered: 10_000, maxDepth: 10_000 });
     for (let step = 1; step <= steps; step++) {
@@ -87,29 +87,29 @@ describe('traps', () => {
       (i: number) => `/eventi?data=2026-${String((i % 12) + 1).padStart(2, '0')}&vista=${'ab'[i % 2]}`,
     ],
     ['days in folders', (i: number) => `/agenda/2026/${String((i % 12) + 1).padStart(2, '0')}/`],
-  ])('a calendar with %s ends after a few steps', (_, pathAt) => {
+  ])('a calendar with %s is stopped after a few steps', (_, pathAt) => {
     expect(follow(pathAt, 100)).toEqual({ step: expect.any(Number), reason: 'an endless calendar' });
     expect(follow(pathAt, 100)?.step).toBeLessThanOrEqual(6);
   });
 
-  test('numbered pages are followed for a while', () => {
+  test('numbered pages are followed up to a limit', () => {
     const trap = follow((i) => `/notizie/pagina/${i}`, 100);
 
     expect(trap?.step).toBeGreaterThan(15);
     expect(trap?.step).toBeLessThan(30);
   });
 
-  test('a path that grows by repeating itself ends', () => {
+  test('a path that repeats itself is stopped', () => {
     expect(follow((i) => `/a${'/b/c'.repeat(i)}`, 20)?.step).toBeLessThanOrEqual(3);
   });
 
-  test('filters in every combination end', () => {
+  test('combinations of filters are stopped', () => {
     const trap = follow((i) => `/negozio?colore=${i.toString(36)}x&taglia=${(i * 7).toString(36)}y`, 200);
 
     expect(trap?.step).toBeLessThanOrEqual(60);
   });
 
-  test('posts of a blog, dates and all, are no trap', () => {
+  test('dated blog posts are not a trap', () => {
     const frontier = create({ maxRemembered: 10_000 });
     const posts = Array.from({ length: 80 }, (_, i) =>
       link(`/2025/${String((i % 12) + 1).padStart(2, '0')}/articolo-${'abcdefgh'[i % 8]}-${i}x/`),
@@ -120,7 +120,7 @@ describe('traps', () => {
     expect(refused).toEqual([]);
   });
 
-  test('a sitemap may list months, one after the other', () => {
+  test('a sitemap may list consecutive months', () => {
     const { refused } = create().add(
       Array.from({ length: 40 }, (_, i) => listed(`/archivio/${1990 + i}-01`)),
     );
@@ -128,7 +128,7 @@ describe('traps', () => {
     expect(refused).toEqual([]);
   });
 
-  test('once eight pages of a kind taught nothing, the rest are not worth asking for', () => {
+  test('pages of one shape are skipped after eight useless ones', () => {
     const { traps } = create();
 
     for (let i = 0; i < 8; i++) traps.noteUseless(`${site}/p?id=${i}`);
@@ -137,7 +137,7 @@ describe('traps', () => {
     expect(traps.isWorthless(`${site}/orari`)).toBe(false);
   });
 
-  test('a kind of page that was useful once is given up later, when it goes on to teach nothing', () => {
+  test('a shape that was useful once is skipped after more useless pages', () => {
     const { traps } = create();
 
     traps.noteUseful(`${site}/p?id=0`);
@@ -156,7 +156,7 @@ describe('traps', () => {
       (i: number) => `/${'benvenuti'.slice(0, i % 9).toUpperCase()}${'benvenuti'.slice(i % 9)}`,
     ],
     ['more slashes', (i: number) => `/${'/'.repeat(i)}pagina`],
-  ])('addresses that differ by %s are of one kind', (_, pathAt) => {
+  ])('URLs that differ by %s share a shape', (_, pathAt) => {
     const { traps } = create();
 
     for (let i = 0; i < 8; i++) traps.noteUseless(site + pathAt(i));
@@ -164,7 +164,7 @@ describe('traps', () => {
     expect(traps.isWorthless(site + pathAt(8))).toBe(true);
   });
 
-  test('twenty pages in a row that taught nothing, under whatever names, end their folder and no other', () => {
+  test('a folder is skipped after twenty consecutive useless pages, and no other folder', () => {
     const { traps } = create();
 
     for (let i = 0; i < 20; i++) traps.noteUseless(`${site}/labirinto/${'abcdefghijklmnopqrst'[i]}`);

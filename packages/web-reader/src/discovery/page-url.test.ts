@@ -4,7 +4,7 @@ import { fileKind, toPageUrl } from './page-url.ts';
 const at = (href: string) =>
   toPageUrl(href, { base: 'https://www.bottega.it/corsi/base.html', origin: 'https://www.bottega.it' });
 
-describe("a page's one address", () => {
+describe('URL normalization', () => {
   test.each([
     ['/orari', 'https://www.bottega.it/orari'],
     ['orari#dove', 'https://www.bottega.it/corsi/orari'],
@@ -22,7 +22,7 @@ describe("a page's one address", () => {
     ['https://user:pw@www.bottega.it/a', 'https://www.bottega.it/a'],
     ['\\orari', 'https://www.bottega.it/orari'],
     ['?pagina=2', 'https://www.bottega.it/corsi/base.html?pagina=2'],
-  ])('%j is %s', (href, url) => {
+  ])('normalizes %j to %s', (href, url) => {
     expect(at(href)).toBe(url);
   });
 
@@ -41,11 +41,11 @@ describe("a page's one address", () => {
     'http://127.0.0.1/',
     `/${'x'.repeat(3000)}`,
     'https://',
-  ])('%j is no page of the site', (href) => {
+  ])('rejects %j as outside the site', (href) => {
     expect(at(href)).toBeNull();
   });
 
-  test('files that are plainly no page are known by their name', () => {
+  test('detects files that are not pages by their extension', () => {
     const kinds = ['/listino.PDF', '/foto.jpeg?x=1', '/orari.html', '/a.b/orari', '/corso.php'].map((path) =>
       fileKind(`https://www.bottega.it${path}`),
     );

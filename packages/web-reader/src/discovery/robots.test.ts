@@ -5,7 +5,7 @@ import { parseRobots, robotsToken, toRobots } from './robots.ts';
 const robotsOf = (text: string, agent: string) => toRobots(parseRobots(text, agent));
 
 describe('robots.txt', () => {
-  test('all 142 cases of the reference implementation are decided alike', () => {
+  test('decides all 142 cases of the reference implementation alike', () => {
     const differing = cases.filter(
       ({ robots, agent, url, allowed }) => robotsOf(robots, agent).allows(url) !== allowed,
     );
@@ -14,7 +14,7 @@ describe('robots.txt', () => {
     expect(differing).toEqual([]);
   });
 
-  test('our own group counts, found by the name inside a browser-like user agent', () => {
+  test('applies the group that names our bot inside a browser-like user agent', () => {
     const robots = robotsOf(
       'User-agent: *\nDisallow: /\n\nUser-agent: FucinaBot\nDisallow: /admin\nCrawl-delay: 2\n',
       'Mozilla/5.0 (compatible; FucinaBot/1.0; +https://fucina.example/bot)',
@@ -25,7 +25,7 @@ describe('robots.txt', () => {
     expect(robots.crawlDelayMs).toBe(2000);
   });
 
-  test('a crawl delay is obeyed up to ten seconds, and nonsense is not a delay', () => {
+  test('honors a crawl delay up to ten seconds and ignores invalid ones', () => {
     const delayOf = (value: string) =>
       robotsOf(`User-agent: *\nCrawl-delay: ${value}`, 'FucinaBot').crawlDelayMs;
 
@@ -34,13 +34,13 @@ describe('robots.txt', () => {
     ]);
   });
 
-  test('sitemaps are named anywhere, in any case', () => {
+  test('finds sitemaps anywhere and in any case', () => {
     const robots = robotsOf('SITEMAP: https://a.it/one.xml\nUser-agent: *\nsitemap: /two.xml', 'FucinaBot');
 
     expect(robots.sitemaps).toEqual(['https://a.it/one.xml', '/two.xml']);
   });
 
-  test('a web page or binary in its place forbids nothing', () => {
+  test('allows everything when the file is HTML or binary', () => {
     for (const text of [
       '<!doctype html><html><body>Disallow: /</body></html>',
       '\u0000\u0001PNG\uffff',
@@ -49,13 +49,13 @@ describe('robots.txt', () => {
       expect(robotsOf(text, 'FucinaBot').allows('https://a.it/x')).toBe(true);
   });
 
-  test('a pattern full of stars against a long address is decided at once', () => {
+  test('a pattern full of stars does not slow down matching', () => {
     const robots = robotsOf(`User-agent: *\nDisallow: /${'*a'.repeat(2000)}$`, 'FucinaBot');
 
     expect(robots.allows(`https://a.it/${'a'.repeat(1500)}b`)).toBe(true);
   });
 
-  test('lines of spaces without end, and rules without number, are decided at once', () => {
+  test('parses endless spaces and thousands of rules in no noticeable time', () => {
     const spaces = `a${' '.repeat(16_000)}b\n`.repeat(30);
     const marks = `${'#'.repeat(16_000)}\u2028\n`.repeat(30);
     const rules = Array.from({ length: 40_000 }, (_, i) => `Disallow: /r${i}`).join('\n');
@@ -76,7 +76,7 @@ describe('robots.txt', () => {
     ['Mozilla/5.0 (compatible; FucinaBot/1.0)', 'fucinabot'],
     ['FucinaBot', 'fucinabot'],
     ['', ''],
-  ])('the name in %j is %j', (agent, token) => {
+  ])('extracts from the user agent %j the token %j', (agent, token) => {
     expect(robotsToken(agent)).toBe(token);
   });
 });

@@ -27,14 +27,14 @@ async function readAll(files: Record<string, string | Buffer>, { maxPages = 1000
 }
 
 describe('a sitemap', () => {
-  test('yields its pages with entities decoded and white space gone, and no images', () => {
+  test('yields its pages trimmed, with entities decoded and without images', () => {
     const text = `<urlset><url><loc>
       /a?x=1&amp;y=2 </loc><image:image><image:loc>/a.png</image:loc></image:image></url><url><loc><![CDATA[/b]]></loc></url></urlset>`;
 
     expect(parseSitemap(text)).toEqual({ pages: ['/a?x=1&y=2', '/b'], sitemaps: [] });
   });
 
-  test('may be a plain list of addresses', () => {
+  test('may be a plain list of URLs', () => {
     expect(parseSitemap('https://a.it/\r\nhttps://a.it/b\nnot an address\n').pages).toEqual([
       'https://a.it/',
       'https://a.it/b',
@@ -47,15 +47,15 @@ describe('a sitemap', () => {
     expect(parseSitemap(bomb)).toEqual({ pages: [], sitemaps: [] });
   });
 
-  test('that is a web page, cut short or empty yields what it can and no error', () => {
+  test('that is HTML, truncated or empty causes no error', () => {
     expect(parseSitemap('<html><body>404</body></html>').pages).toEqual([]);
     expect(parseSitemap('<urlset><url><loc>/a</loc></url><url><loc>/b').pages[0]).toBe('/a');
     expect(parseSitemap('').pages).toEqual([]);
   });
 });
 
-describe('the sitemaps of a site', () => {
-  test('are followed through an index, packed files included', async () => {
+describe('reading the sitemaps of a site', () => {
+  test('follows an index, including compressed files', async () => {
     const { pages } = await readAll({
       '/sitemap.xml': index('/one.xml', '/two.xml.gz', '/missing.xml'),
       '/one.xml': urlset('/a', '/b'),
@@ -65,7 +65,7 @@ describe('the sitemaps of a site', () => {
     expect(pages).toEqual(['/a', '/b', '/c']);
   });
 
-  test('twelve deep are followed three deep, and one that names itself is read once', async () => {
+  test('follows an index three levels deep and reads each file once', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 12 }, (_, i) => [`/${i}.xml`, index(`/${i}.xml`, `/${i + 1}.xml`)]),
     );
@@ -74,7 +74,7 @@ describe('the sitemaps of a site', () => {
     expect(asked).toEqual(['/sitemap.xml', '/0.xml', '/1.xml']);
   });
 
-  test('with many files or pages stop at their limits', async () => {
+  test('stops at the limits for files and pages', async () => {
     const many = Array.from({ length: 50 }, (_, i) => `/s${i}.xml`);
     const files = Object.fromEntries(
       many.map((url) => [url, urlset(...Array.from({ length: 20 }, (_, i) => `${url}/${i}`))]),
@@ -85,13 +85,13 @@ describe('the sitemaps of a site', () => {
     expect(asked.length).toBeLessThanOrEqual(12);
   });
 
-  test('leave out entries of other hosts', async () => {
+  test('skips URLs of other hosts', async () => {
     const { pages } = await readAll({ '/sitemap.xml': urlset('https://elsewhere.it/', '/here') });
 
     expect(pages).toEqual(['/here']);
   });
 
-  test('that are packed bombs or damaged are left out', async () => {
+  test('skips gzip bombs and damaged files', async () => {
     const bomb = await readAll({ '/sitemap.xml': gzipSync(Buffer.alloc(30_000_000, 32)) });
     const damaged = await readAll({ '/sitemap.xml': Buffer.from([0x1f, 0x8b, 1, 2, 3]) });
 

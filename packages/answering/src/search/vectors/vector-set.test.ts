@@ -15,7 +15,7 @@ const cosine = (a: number[], b: number[]) => {
   return sum(a, b) / Math.sqrt(sum(a, a) * sum(b, b));
 };
 
-test('among thousands the nearest are those that the unshortened vectors name', () => {
+test('the nearest quantized vectors match the nearest exact ones', () => {
   const length = 128;
   const set = createVectorSet(length);
   const asked = drawVector(length);
@@ -36,7 +36,7 @@ test('among thousands the nearest are those that the unshortened vectors name', 
   expect(found[0]).toBe(exact[0]);
 });
 
-test('what was removed is found no more', () => {
+test('a removed vector is no longer found', () => {
   const set = createVectorSet(4);
   const first = set.add('first', quantise([1, 0, 0, 0]));
   set.add('second', quantise([0.9, 0.1, 0, 0]));
@@ -46,7 +46,7 @@ test('what was removed is found no more', () => {
   expect(set.nearest(quantise([1, 0, 0, 0]), 5)).toEqual([{ name: 'second', nearness: 0 }]);
 });
 
-test('how near is told in the measure of the set, whatever a model takes for near', () => {
+test("nearness is relative to the set, whatever the model's scale", () => {
   const nearnessAmong = (cosines: number[]) => {
     const set = createVectorSet(2);
     for (const cosine of cosines) set.add(`${cosine}`, quantise([cosine, Math.sqrt(1 - cosine * cosine)]));
@@ -57,7 +57,7 @@ test('how near is told in the measure of the set, whatever a model takes for nea
   expect(nearnessAmong([0.9, 0.75, 0.7, 0.65])).toEqual([2, 0.5, 0]);
 });
 
-test('a set that is mostly empty says so', () => {
+test('isMostlyEmpty turns true when most vectors are removed', () => {
   const set = createVectorSet(2);
   const places = Array.from({ length: 600 }, (_, at) => set.add(`${at}`, quantise([1, at])));
   const before = set.isMostlyEmpty;
@@ -67,7 +67,7 @@ test('a set that is mostly empty says so', () => {
   expect([before, set.isMostlyEmpty]).toEqual([false, true]);
 });
 
-test('a vector in bytes points where it pointed', () => {
+test("quantization preserves a vector's direction", () => {
   const vector = drawVector(256);
 
   expect(cosine(vector, [...quantise(vector)])).toBeGreaterThan(0.999);
