@@ -11,7 +11,7 @@ const codeOf = (input: string) => {
   }
 };
 
-describe('what a visitor types becomes a host', () => {
+describe("parsing a visitor's input", () => {
   test.each([
     ['bottega.it', 'bottega.it'],
     ['  Bottega.IT  ', 'bottega.it'],
@@ -40,22 +40,22 @@ describe('what a visitor types becomes a host', () => {
     ['http://www.BOTTEGA.test/orari', 'bottega.test'],
     ['127.0.0.1:4700', '127.0.0.1:4700'],
     ['http://localhost:4701/', 'localhost:4701'],
-  ])('%j is %s', (input, host) => {
+  ])('accepts %j as %s', (input, host) => {
     expect(codeOf(input)).toBe(host);
   });
 
-  test('an internationalised name is shown as people write it', () => {
+  test('displays an internationalized domain in its readable form', () => {
     expect(normalize('https://www.caffè.it/').display).toBe('caffè.it');
   });
 
-  test('the registrable part knows public suffixes', () => {
+  test('the registrable domain respects public suffixes', () => {
     expect(normalize('shop.bottega.co.uk').registrable).toBe('bottega.co.uk');
     expect(registrableOf('mario.github.io')).toBe('mario.github.io');
   });
 });
 
-describe('what is no public website is refused', () => {
-  test.each(['', '   ', '\t\n', '\u200b\u200b'])('%j asks for a website', (input) => {
+describe("rejecting a visitor's input", () => {
+  test.each(['', '   ', '\t\n', '\u200b\u200b'])('%j is rejected as empty', (input) => {
     expect(codeOf(input)).toBe('domain.required');
   });
 
@@ -98,7 +98,7 @@ describe('what is no public website is refused', () => {
     `${'a.'.repeat(130)}it`,
     `bottega.it/${'x'.repeat(3000)}`,
     'http://[::1',
-  ])('%j is invalid', (input) => {
+  ])('%j is rejected as invalid', (input) => {
     expect(codeOf(input)).toBe('domain.invalid');
   });
 
@@ -139,7 +139,7 @@ describe('what is no public website is refused', () => {
     'router.lan',
     'nas.home.arpa',
     'intranet.corp',
-  ])('%j is not public', (input) => {
+  ])('%j is rejected as not public', (input) => {
     expect(codeOf(input)).toBe('domain.not_public');
   });
 });

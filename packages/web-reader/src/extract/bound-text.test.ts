@@ -8,8 +8,8 @@ const long = story.repeat(500).trim();
 const textsOf = (blocks: Block[]) => blocks.map(({ text }) => text);
 const longest = (texts: string[]) => Math.max(...texts.map(({ length }) => length));
 
-describe('a text that leaves the reader', () => {
-  test('stays as it is where people have written it', () => {
+describe('bounding extracted text', () => {
+  test('leaves ordinary text unchanged', () => {
     const heading: Block = { kind: 'heading', level: 2, text: 'Gli orari 😀' };
     const row: Block = {
       kind: 'row',
@@ -22,7 +22,7 @@ describe('a text that leaves the reader', () => {
     expect(boundText(long)).toBe(long);
   });
 
-  test('has no runs of one character and no words without end', () => {
+  test('shortens runs of one character and splits endless words', () => {
     const rule = boundText(`Prezzi ${'.'.repeat(5000)} 9 €`);
     const figures = boundText('0,'.repeat(50_000));
 
@@ -37,7 +37,7 @@ describe('a text that leaves the reader', () => {
     { kind: 'item', text: long, lead: 'Come si fa:', page: 3 },
     { kind: 'heading', level: 1, text: long, under: 2 },
     { kind: 'row', text: long, cells: [{ label: '', value: long }] },
-  ])('goes on in the next paragraph where one is too long, and loses nothing: $kind', (block) => {
+  ])('splits an overlong block at sentence ends without losing text: $kind', (block) => {
     const parts = boundBlock(block);
 
     expect(longest(textsOf(parts))).toBeLessThanOrEqual(LONGEST_LINE);
@@ -56,7 +56,7 @@ test.each([
   ['figures', '0,'.repeat(150_000)],
   ['one word', 'a1'.repeat(150_000)],
   ['brackets', '( '.repeat(150_000)],
-])('a page of nothing but %s comes in pieces that any pattern can be asked about', async (_, shape) => {
+])('a page of nothing but %s is split into bounded blocks', async (_, shape) => {
   const html = `<title>${shape}</title><h1>${shape}</h1><p>${story}</p><p>${shape}</p><ul><li>${shape}</ul>
     <table><tr><th>${shape}</th><td>${shape}</td></tr></table><dl><dt>${shape}<dd>${shape}</dl>`;
 

@@ -6,7 +6,7 @@ const lines = (body: string) =>
   selectMainText(parsePageHtml(`<html><body>${body}</body></html>`).blocks).map(({ block }) => block.text);
 const inMain = (body: string) => lines(`<main>${body}</main>`);
 
-describe('text', () => {
+describe('text extraction', () => {
   test.each([
     [
       'paragraphs, headings and items',
@@ -43,11 +43,11 @@ describe('text', () => {
     ],
     ['an address that is the link', '<p><a href="mailto:info@x.it">info@x.it</a></p>', ['info@x.it']],
     ['an address behind an icon', '<p><a href="tel:0583123456"><i class="icon"></i></a></p>', ['0583123456']],
-  ])('%s', (_, html, expected) => {
+  ])('handles %s', (_, html, expected) => {
     expect(inMain(html)).toEqual(expected);
   });
 
-  test('headings keep their level, a summary stands under the heading before', () => {
+  test('headings keep their level, and a summary becomes a heading one level below', () => {
     const { blocks } = parsePageHtml(
       '<main><h2>Domande</h2><details><summary>Quando?</summary>Oggi.</details><p role="heading" aria-level="3">Altro</p></main>',
     );
@@ -62,13 +62,13 @@ describe('text', () => {
 });
 
 describe('tables', () => {
-  test('of hours read as day and hours', () => {
+  test('of opening hours read as day and hours', () => {
     expect(
       inMain('<table><tr><td>Lunedì</td><td>9–13</td></tr><tr><td>Martedì:</td><td>chiuso</td></tr></table>'),
     ).toEqual(['Lunedì: 9–13', 'Martedì: chiuso']);
   });
 
-  test('with a header repeat its labels in each row, and carry the cells', () => {
+  test('with a header repeat its labels in each row and keep the cells', () => {
     const html = `<table><caption>Corsi</caption><thead><tr><th>Corso<th>Durata<th>Prezzo</thead>
       <tr><th scope="row">Corso base<td>8 ore<td>120 €</tr><tr><td>Prova<td>–<td>20 €</tr></table>`;
     const { blocks } = parsePageHtml(`<main>${html}</main>`);
@@ -87,7 +87,7 @@ describe('tables', () => {
     });
   });
 
-  test('whose header is only bold by its look are understood by their figures', () => {
+  test('without header cells get their header from the figures below', () => {
     expect(
       inMain(
         '<table><tr><td>Bici</td><td>Giorno</td><td>Ora</td></tr><tr><td>Città</td><td>20 €</td><td>5 €</td></tr></table>',
@@ -95,7 +95,7 @@ describe('tables', () => {
     ).toEqual(['Città — Giorno: 20 €; Ora: 5 €']);
   });
 
-  test('with joined cells say in each row what the joined cell says', () => {
+  test('with merged cells repeat the merged value in each row', () => {
     const html = `<table><tr><th>Giorno<th>Mattina<th>Sera</tr><tr><td>Lunedì<td rowspan="2">9–13<td>chiuso</tr>
       <tr><td>Martedì<td>15–19</tr><tr><td>Mercoledì<td colspan="2">chiuso</tr></table>`;
 
@@ -106,14 +106,14 @@ describe('tables', () => {
     ]);
   });
 
-  test('that only arrange a page are read as the text they hold', () => {
+  test('used for layout are read as plain text', () => {
     const html =
       '<table><tr><td><h2>Chi siamo</h2><p>Una bottega.</p></td><td><table><tr><td>Lun</td><td>9–13</td></tr></table></td></tr></table>';
 
     expect(inMain(html)).toEqual(['Chi siamo', 'Una bottega.', 'Lun: 9–13']);
   });
 
-  test('with absurd spans stay small', () => {
+  test('with huge spans are bounded', () => {
     expect(
       inMain(
         '<table><tr><td colspan="99999999" rowspan="99999999">a</td><td>b</td></tr><tr><td>c</td></tr></table>',
@@ -121,7 +121,7 @@ describe('tables', () => {
     ).toBeLessThan(5);
   });
 
-  test('definitions are rows, questions among them headings', () => {
+  test('made of definitions become rows, and questions among them headings', () => {
     const html = `<dl><dt>Telefono</dt><dd>0583 1</dd><dt>Posso pagare con carta?</dt><dd>Sì.</dd></dl>`;
     const { blocks } = parsePageHtml(`<main>${html}</main>`);
 
@@ -133,7 +133,7 @@ describe('tables', () => {
   });
 });
 
-describe('what is no text of the page', () => {
+describe('content that is left out', () => {
   test.each([
     ['navigation', '<nav><a href="/">Casa</a><p>Menu</p></nav>'],
     [
@@ -166,31 +166,31 @@ describe('what is no text of the page', () => {
     ['closed dialogs', '<dialog>Iscriviti</dialog><div role="dialog">Iscriviti</div>'],
     ['"read more"', '<p><a href="/x">Leggi tutto</a></p><p><a href="/y">Read more »</a></p>'],
     ['comments', '<!-- segreto -->'],
-  ])('%s', (_, html) => {
+  ])('drops %s', (_, html) => {
     expect(lines(`${html}<main><p>Testo</p></main>`)).toEqual(['Testo']);
   });
 
-  test('footers keep their facts and lose their links', () => {
+  test('keeps the facts of a footer but not its links', () => {
     const html = `<main><p>Testo</p></main><footer><p>Via Roma 1, Lucca</p><a href="tel:0583123456">0583 123456</a>
       <ul><li><a href="/privacy">Privacy</a></li></ul></footer>`;
 
     expect(lines(html)).toEqual(['Testo', 'Via Roma 1, Lucca', '0583 123456']);
   });
 
-  test('the header of an article is part of it', () => {
+  test('keeps the header and footer of an article', () => {
     expect(
       lines('<article><header><h1>Titolo</h1></header><p>Testo</p><footer>Di Ada</footer></article>'),
     ).toEqual(['Titolo', 'Testo', 'Di Ada']);
   });
 
-  test('dishes of a restaurant are no menu of links', () => {
+  test('keeps a restaurant menu', () => {
     expect(lines('<div class="menu"><h3>Primi</h3><p>Tordelli lucchesi 12 €</p></div>')).toEqual([
       'Primi',
       'Tordelli lucchesi 12 €',
     ]);
   });
 
-  test('closed panels of tabs and accordions are read', () => {
+  test('keeps closed tab and accordion panels', () => {
     const html =
       '<div role="tabpanel" hidden><p>Uno</p></div><div class="accordion-body" style="display:none"><p>Due</p></div><h3><button aria-expanded="false">Quando?</button></h3>';
 
@@ -198,7 +198,7 @@ describe('what is no text of the page', () => {
   });
 });
 
-describe('the head and the links', () => {
+describe('the head and links', () => {
   test('are read in the same pass', () => {
     const page = parsePageHtml(`<html lang="it-IT"><head><base href="/b/"><title> Orari &amp; sedi </title>
       <link rel="canonical" href="/orari"><meta name="robots" content="NoIndex, follow"></head>
@@ -214,7 +214,7 @@ describe('the head and the links', () => {
     expect(page.links).toEqual(['uno', 'tre']);
   });
 
-  test('markup without measure is read as far as any real page goes', () => {
+  test('enormous markup does not hide the text before it', () => {
     const pages = [
       `<p>Inizio</p>${'<div>'.repeat(100_000)}`,
       `<p>Inizio</p>${'<b></b>'.repeat(300_000)}`,
@@ -225,20 +225,20 @@ describe('the head and the links', () => {
     expect(pages).toEqual([['Inizio'], ['Inizio'], ['Inizio'], ['Inizio']]);
   });
 
-  test('phone links without number are read at once', () => {
+  test('50,000 phone links are parsed in linear time', () => {
     const page = parsePageHtml(`<p>${'<a href="tel:1">x</a> '.repeat(50_000)}`);
 
     // Quadratic work would take minutes.
     expect(page.blocks[0]?.block.text.slice(0, 9)).toBe('x (1) x x');
   });
 
-  test('a table that was open when the page was cut short keeps its rows', () => {
+  test('an unclosed table of a truncated page keeps its rows', () => {
     const rows = '<tr><td>Taglio</td><td>25 €</td></tr>'.repeat(30_000);
 
     expect(parsePageHtml(`<table>${rows}`).blocks[0]?.block.text).toBe('Taglio: 25 €');
   });
 
-  test('a list without end is cut', () => {
+  test('an endless list is truncated', () => {
     expect(parsePageHtml('<li>voce'.repeat(200_000)).blocks.length).toBeLessThan(20_000);
   });
 });

@@ -16,7 +16,7 @@ async function blocksOf(content: string, parts: Record<string, string> = {}) {
   return reading.type === 'page' ? reading.page.blocks.map(({ block }) => block) : [];
 }
 
-test('a line in bold above its text is a heading, a bold sentence is none', async () => {
+test('a short bold line above text is a heading, a bold sentence is not', async () => {
   const plainRun = '<w:r><w:rPr><w:b w:val="0"/></w:rPr><w:t>Dalle nove.</w:t></w:r>';
   const blocks = await blocksOf(
     `${bold('Iscrizioni')}${paragraph('Si fanno in segreteria.')}${bold('Costa 20 euro.')}<w:p>${plainRun}</w:p>`,
@@ -30,7 +30,7 @@ test('a line in bold above its text is a heading, a bold sentence is none', asyn
   ]);
 });
 
-test('a table gives each cell the name of its column', async () => {
+test('each table cell is labeled with its column', async () => {
   const blocks = await blocksOf(
     `${table([
       ['Corso', 'Soci', 'Non soci'],
@@ -43,7 +43,7 @@ test('a table gives each cell the name of its column', async () => {
   });
 });
 
-test('no heading of the text speaks for what foots the pages', async () => {
+test('footer text is not placed under a heading of the body', async () => {
   const footer = `<w:ftr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${paragraph('Via Roma 1')}</w:ftr>`;
   const blocks = await blocksOf(`${bold('Iscrizioni')}${paragraph('In segreteria.')}`, {
     'word/footer1.xml': footer,

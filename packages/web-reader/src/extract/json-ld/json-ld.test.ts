@@ -15,7 +15,7 @@ async function linesOf(facts: object, { body = prose, lang = 'it' } = {}) {
     .filter((line) => !body.includes(line));
 }
 
-test('abbreviated opening hours are read with their days, and said whose they are', async () => {
+test('abbreviated opening hours are expanded with days and the name of the business', async () => {
   expect(
     await linesOf({
       '@type': 'Store',
@@ -28,7 +28,7 @@ test('abbreviated opening hours are read with their days, and said whose they ar
   ]);
 });
 
-test('hours that the page has for another day are no reason to leave them out', async () => {
+test('hours are omitted only if the page states them for the same day', async () => {
   const facts = { '@type': 'Store', openingHours: 'Sa 09:00-18:00' };
   const body = `${prose}<p>Lunedì dalle 9 alle 18, con 9 maestri.</p>`;
 
@@ -36,7 +36,7 @@ test('hours that the page has for another day are no reason to leave them out', 
   expect(await linesOf(facts, { body: `${prose}<p>Sabato dalle 9 alle 18.</p>` })).toEqual([]);
 });
 
-test('hours of a season and closures say when they hold', async () => {
+test('seasonal hours and closures include their dates', async () => {
   const facts = {
     '@type': 'Store',
     openingHoursSpecification: [
@@ -57,7 +57,7 @@ test('hours of a season and closures say when they hold', async () => {
   ]);
 });
 
-test('prices, events and the contacts of each office are rows', async () => {
+test('prices, events, contact points and people become rows', async () => {
   const facts = [
     {
       '@type': 'Product',
@@ -86,7 +86,7 @@ test('prices, events and the contacts of each office are rows', async () => {
   ]);
 });
 
-test('what cannot be a price or a date is passed over', async () => {
+test('invalid prices, dates and hours are skipped', async () => {
   const facts = [
     { '@type': 'Product', name: 'A', offers: { price: 'molto', priceCurrency: 'EUR' } },
     { '@type': 'Product', name: 'B', offers: { price: 5, priceCurrency: '<b>' } },

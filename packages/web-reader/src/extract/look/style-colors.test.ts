@@ -17,7 +17,7 @@ test.each([
   ['color(display-p3 0.65 0.2 0.15)', '#b4251c'],
   ['color(display-p3 0 1 0)', '#00f200'],
   ['color(srgb 0.7 0.15 0.12)', '#b3261f'],
-])('the main color of a style sheet may be written as %s', (written, read) => {
+])('reads the main color of a style sheet written as %s', (written, read) => {
   expect(readMainColor(`:root { --color-primary: ${written}; }`)).toBe(read);
 });
 
@@ -29,6 +29,6 @@ test.each([
   'oklch(0.6 0.2 30 / 20%)',
   'oklch(0.5 0 0)',
   'color-mix(in oklab, currentColor 50%, transparent)',
-])('%s is no main color', (written) => {
+])('does not accept %s as the main color', (written) => {
   expect(readMainColor(`:root { --primary: ${written}; } .btn { color: ${written}; }`)).toBeNull();
 });

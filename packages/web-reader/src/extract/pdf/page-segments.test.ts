@@ -15,10 +15,10 @@ test.each([
   ['Corso\ufffd\ue001di\u0007base', 'Corso di base'],
   ['Corso \u0007..... 12 €', 'Corso: 12 €'],
   ['E poi... fine.', 'E poi... fine.'],
-])('%j is read as %j', (printed, text) => {
+])('the printed text %j is read as %j', (printed, text) => {
   expect(read(printed)).toEqual([text]);
 });
 
-test('what is nothing but characters without a meaning is no text', () => {
+test('text of unmapped characters is dropped', () => {
   expect(read('\ufffd\ue001')).toEqual([]);
 });

@@ -21,7 +21,7 @@ function writeRows(document: PDFKit.PDFDocument, rows: string[][], top: number) 
       document.text(text, columns[column] ?? 72, top + line * 16, { lineBreak: false });
 }
 
-test('a table keeps the names of its columns with each cell', async () => {
+test('each table cell is labeled with its column', async () => {
   const blocks = await blocksOf((document) => {
     document.fontSize(11);
     writeRows(
@@ -47,7 +47,7 @@ test('a table keeps the names of its columns with each cell', async () => {
   });
 });
 
-test('a table without names reads as before', async () => {
+test('a table without a header reads as pairs', async () => {
   const blocks = await blocksOf((document) => {
     document.fontSize(11);
     writeRows(
@@ -63,7 +63,7 @@ test('a table without names reads as before', async () => {
   expect(blocks.map(({ text }) => text)).toEqual(['Sedia: 45 €', 'Cassettone: 300 €']);
 });
 
-test('a head below the margin is known by standing on every page at the same height', async () => {
+test('a running header is recognized by its position on every page', async () => {
   const blocks = await blocksOf((document) => {
     for (let page = 1; page <= 4; page++) {
       if (page > 1) document.addPage();
