@@ -8,7 +8,7 @@ const read = (text: string, headers: Record<string, string> = html) => readHtml(
 const prose =
   '<p>Restauriamo mobili antichi con colle e vernici naturali preparate in laboratorio da noi.</p>';
 
-describe('charsets', () => {
+describe('character encodings', () => {
   const text = '<p>Perché più città? “Sì” – 20 €</p>';
   const windows1252 = Buffer.from([
     ...Buffer.from('<p>Citt'),
@@ -25,7 +25,7 @@ describe('charsets', () => {
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`), 'text/html'],
     ['UTF-16 with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'text/html'],
     ['UTF-16 without one', Buffer.from(text.repeat(3), 'utf16le'), 'text/html'],
-  ])('%s', (_, body, type) => {
+  ])('decodes %s', (_, body, type) => {
     expect(decodeHtml(body, type)).toContain(text);
   });
 
@@ -34,11 +34,11 @@ describe('charsets', () => {
     'text/html; charset=ISO-8859-1',
     'text/html; charset=utf-8',
     'text/html; charset=nonsense',
-  ])('windows-1252 served as %s', (type) => {
+  ])('decodes windows-1252 served as %s', (type) => {
     expect(decodeHtml(windows1252, type)).toBe('<p>Città 20 €</p>');
   });
 
-  test('the page says it itself', () => {
+  test('honors the encoding in a meta tag', () => {
     const body = Buffer.concat([
       Buffer.from('<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-2"><p>'),
       Buffer.from([0xb3]),
@@ -47,14 +47,14 @@ describe('charsets', () => {
     expect(decodeHtml(body)).toContain('ł');
   });
 
-  test('a stray byte leaves the rest of a UTF-8 page alone', () => {
+  test('one invalid byte does not change the decoding of a UTF-8 page', () => {
     const body = Buffer.concat([Buffer.from('è '.repeat(50)), Buffer.from([0xff])]);
 
     expect(decodeHtml(body)).toMatch(/^è è /);
   });
 });
 
-describe('the language', () => {
+describe('language detection', () => {
   const italian =
     'La bottega è aperta dal martedì al sabato, con orario continuato, e resta chiusa nelle settimane di agosto come tutti gli anni.';
   const english =
@@ -69,12 +69,12 @@ describe('the language', () => {
     ['Tel. 0583 123456', 'it-IT', 'it'],
     ['Tel. 0583 123456', 'de', null],
     ['Tel. 0583 123456', '', null],
-  ])('of %j declared as %j is %j', (text, declared, language) => {
+  ])('the text %j declared as %j is detected as %j', (text, declared, language) => {
     expect(detectLanguage(text, declared)).toBe(language);
   });
 });
 
-describe('verdicts', () => {
+describe('page verdicts', () => {
   test.each([
     ['<div id="root"></div><script src="/a.js"></script>', 'needs JavaScript'],
     ['<app-root></app-root><script src="/a.js"></script>', 'needs JavaScript'],
@@ -87,11 +87,11 @@ describe('verdicts', () => {
     ['<p>In costruzione</p>', 'too little text'],
     [`<div id="root">${prose}</div><script src="/a.js"></script>`, 'text'],
     [prose, 'text'],
-  ])('%s is %s', async (body, verdict) => {
+  ])('%s gets the verdict %s', async (body, verdict) => {
     expect((await read(`<html><body>${body}</body></html>`)).verdict).toBe(verdict);
   });
 
-  test('a page on which all looked like furniture gets a second reading', async () => {
+  test('a page classified entirely as navigation is read again as text', async () => {
     const article =
       '<p>Il restauro di un mobile antico comincia dalla pulizia, che si fa a mano, con pazienza e senza fretta alcuna.</p>'.repeat(
         15,
@@ -102,7 +102,7 @@ describe('verdicts', () => {
   });
 });
 
-describe('facts for machines', () => {
+describe('structured data', () => {
   const withFacts = (facts: object, body = prose) =>
     read(
       `<html lang="it"><body><main><h1>Bottega</h1>${body}</main><footer><p>Partita IVA 0123</p></footer><script type="application/ld+json">${JSON.stringify(facts)}</script></body></html>`,
@@ -130,7 +130,7 @@ describe('facts for machines', () => {
     ],
   };
 
-  test('become rows before the footer', async () => {
+  test('becomes rows before the footer', async () => {
     const all = await texts(shop);
 
     expect(all.slice(2)).toEqual([
@@ -144,13 +144,13 @@ describe('facts for machines', () => {
     ]);
   });
 
-  test('that the page says already are not said again', async () => {
+  test('is omitted when the page states the same', async () => {
     const body = `${prose}<p>Via Roma 1, tel. 0583/123456, info@bottega.it. Lunedì dalle 9 alle 18.</p>`;
 
     expect((await texts(shop, body)).join('\n')).not.toMatch(/Telefono|Email|Indirizzo|Lunedì, Martedì/);
   });
 
-  test('questions and answers are read', async () => {
+  test('includes questions and answers', async () => {
     const faq = {
       '@type': 'FAQPage',
       mainEntity: [
@@ -165,7 +165,7 @@ describe('facts for machines', () => {
     expect(await texts(faq)).toEqual(expect.arrayContaining(['Fate preventivi?', 'Sì, gratis.']));
   });
 
-  test('that are damaged, nested without end or not what they seem are ignored', async () => {
+  test('is ignored when damaged, deeply nested or of the wrong type', async () => {
     const broken = await read(
       `<body>${prose}<script type="application/ld+json">{"@type": "Local</script></body>`,
     );

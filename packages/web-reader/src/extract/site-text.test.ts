@@ -20,8 +20,8 @@ const names = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei'];
 const pagesWith = (body: (name: string) => string) =>
   Object.fromEntries(names.map((name) => [name, body(name)]));
 
-describe('comparing the pages of a site', () => {
-  test('a footer is kept on the first page and dropped from the second on, at once', async () => {
+describe('removing repeated text across a site', () => {
+  test('a footer is kept on the first page only', async () => {
     const { atFirst, revised } = await compare(
       pagesWith((name) => `<main><p>Testo ${name}</p></main><footer><p>Via Roma 1, Lucca</p></footer>`),
     );
@@ -31,7 +31,7 @@ describe('comparing the pages of a site', () => {
     expect(revised).toEqual({});
   });
 
-  test('a frame without its tags is recognised as a run of lines that stand together', async () => {
+  test('a repeated header without semantic tags is recognized as a run of lines', async () => {
     const { final } = await compare(
       pagesWith((name) => `<div>Bottega Verdi</div><div>Lucca</div><p>Testo ${name}</p>`),
     );
@@ -40,7 +40,7 @@ describe('comparing the pages of a site', () => {
     for (const name of names.slice(1)) expect(final[name]).toEqual([`Testo ${name}`]);
   });
 
-  test('a short fact that several pages share stays on each, between facts of their own', async () => {
+  test('a short fact shared by several pages stays on each of them', async () => {
     const { final } = await compare(
       pagesWith(
         (name) =>
@@ -51,7 +51,7 @@ describe('comparing the pages of a site', () => {
     for (const name of names) expect(final[name]).toContain('Prezzo: 20 €');
   });
 
-  test('a heading that all pages have stays above text of their own', async () => {
+  test('a shared heading stays above text that differs', async () => {
     const { final } = await compare(
       pagesWith(
         (name) =>
@@ -62,7 +62,7 @@ describe('comparing the pages of a site', () => {
     expect(final.quattro).toEqual(['quattro', 'Prezzi e tariffe', 'Costa quattro euro']);
   });
 
-  test('a fact of the frame that stands nowhere else is kept once', async () => {
+  test('a fact found only in the repeated frame is kept once', async () => {
     const { final } = await compare(
       pagesWith(
         (name) =>
@@ -75,7 +75,7 @@ describe('comparing the pages of a site', () => {
     expect(all.filter((text) => text.includes('0583'))).toHaveLength(1);
   });
 
-  test('what only two pages share is no frame', async () => {
+  test('text shared by only two pages stays on both', async () => {
     const shared = '<p>Si prega di arrivare dieci minuti prima dell’inizio e di portare un grembiule.</p>';
     const { final } = await compare({
       a: `<main><p>A</p>${shared}</main>`,

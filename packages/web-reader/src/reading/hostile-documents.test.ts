@@ -25,8 +25,8 @@ const asPdf = (body: Buffer) => ({ headers: { 'content-type': 'application/pdf' 
 const bomb = asPdf(memoryBombPdf());
 const endless = asPdf(endlessPdf());
 
-describe('a document made to do harm', () => {
-  test('that unpacks to more memory than allowed is given up, outside this process', async () => {
+describe('a hostile document', () => {
+  test('that unpacks to more memory than allowed fails outside this process', async () => {
     const before = process.memoryUsage().rss;
     const { outcomes } = await site.crawl({ '/': page('legno', ['/bomba.pdf']), '/bomba.pdf': bomb });
 
@@ -34,13 +34,13 @@ describe('a document made to do harm', () => {
     expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(300);
   }, 120_000);
 
-  test('that never comes to an end is given up at its deadline', async () => {
+  test('that never ends fails at its deadline', async () => {
     const { outcomes } = await hasty.crawl({ '/': page('colle', ['/mai.pdf']), '/mai.pdf': endless });
 
     expect(outcomes).toEqual({ '/': 'read', '/mai.pdf': 'failed (took longer than 8 s to read)' });
   }, 120_000);
 
-  test('takes nobody with it: five of them, and four innocent pages at the same time', async () => {
+  test('takes nobody with it: four ordinary pages are read beside five hostile ones', async () => {
     const innocent = ['/legno', '/colle', '/vernici', '/orari.pdf'];
     const poison = ['/1.pdf', '/2.pdf', '/3.pdf', '/4.pdf', '/5.pdf'];
     const { outcomes } = await hasty.crawl(
@@ -65,7 +65,7 @@ describe('a document made to do harm', () => {
     expect(poison.map((path) => outcomes[path]?.startsWith('failed'))).toEqual(poison.map(() => true));
   }, 240_000);
 
-  test('that keeps a reader busy for ever does not outlive a process that was killed', async () => {
+  test('that keeps a reader busy does not outlive its killed parent process', async () => {
     const script = `
       const [{ createPageReader }, { endlessPdf }] = await Promise.all([import('./reading/page-reader.ts'), import('./testing/pdf-files.ts')]);
       const limits = { deadlineMs: { html: 600_000, pdf: 600_000 }, maxMemoryMb: 2000, processes: 1 };
@@ -98,7 +98,7 @@ describe.each([
     `<p>${'a@'.repeat(LARGE / 8)}${' '.repeat(LARGE / 4)}${'<'.repeat(LARGE / 4)}`,
   ],
 ])('a page of %s', (_, html) => {
-  test('does not keep this process from its other work', async () => {
+  test('does not block the event loop', async () => {
     const pages = { '/': page('bottega', ['/grande', '/dopo']), '/grande': html, '/dopo': page('dopo') };
     let outcomes: Record<string, string> = {};
     const turn = await measureLongestTurn(async () => {
@@ -111,7 +111,7 @@ describe.each([
   }, 120_000);
 });
 
-test('the process that reads is killed from outside, and no page is lost', async () => {
+test('pages are read again after their reader process is killed', async () => {
   const paths = Array.from({ length: 12 }, (_, i) => `/lavoro-${i}`);
   const works = Object.fromEntries(paths.map((path) => [path, page(path)]));
   const victims: number[] = [];

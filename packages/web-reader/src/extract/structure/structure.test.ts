@@ -11,7 +11,7 @@ const ledIn = (body: string) => inMain(body).map(({ text, lead }) => (lead ? `${
 const underHeadings = (body: string) =>
   linesUnderHeadings(blocksOf(body)).map(({ headings, text }) => [...headings, text].join(' > '));
 
-describe('what introduces a list', () => {
+describe('list introductions', () => {
   test.each([
     ['a line that ends in a colon', '<p>Portate:</p><ul><li>cuffia</li></ul>', 'Portate: cuffia'],
     [
@@ -30,7 +30,7 @@ describe('what introduces a list', () => {
       '<p>Costi:</p><dl><dt>Deposito</dt><dd>5 €</dd></dl>',
       'Costi: Deposito: 5 €',
     ],
-  ])('is %s', (_, html, last) => {
+  ])('are recognized: %s', (_, html, last) => {
     expect(ledIn(html).at(-1)).toBe(last);
   });
 
@@ -38,13 +38,13 @@ describe('what introduces a list', () => {
     ['a whole sentence', '<p>Siamo aperti.</p><ul><li>cuffia</li></ul>'],
     ['the text of another box', '<div><p>Benvenuti al lido</p></div><div><ul><li>cuffia</li></ul></div>'],
     ['what introduced another list', '<p>Portate:</p><ul><li>ciabatte</li></ul><ul><li>cuffia</li></ul>'],
-  ])('is not %s', (_, html) => {
+  ])('are not taken from %s', (_, html) => {
     expect(ledIn(html).at(-1)).toBe('cuffia');
   });
 });
 
-describe('lines that belong together', () => {
-  test('opening hours stand each with its day, under the line above them', () => {
+describe('joining lines', () => {
+  test('opening hours keep their day and the line above', () => {
     expect(ledIn('<p><b>Orari bar</b><br>Lunedì: 8–20<br>Domenica: chiuso</p>')).toEqual([
       'Orari bar',
       'Orari bar: Lunedì: 8–20',
@@ -52,7 +52,7 @@ describe('lines that belong together', () => {
     ]);
   });
 
-  test('hours on a line of their own join the day above', () => {
+  test('hours on separate lines join their day', () => {
     expect(linesOf('<p>Mon–Fri<br>9am–1pm<br>3pm–6pm<br>Sat<br>10am–2pm<br>Sun<br>Closed</p>')).toEqual([
       'Mon–Fri: 9am–1pm, 3pm–6pm',
       'Sat: 10am–2pm',
@@ -60,13 +60,13 @@ describe('lines that belong together', () => {
     ]);
   });
 
-  test('a sentence that goes on over its lines is one', () => {
+  test('a sentence broken over several lines is joined', () => {
     expect(linesOf('<p>Intero 10 €;<br>ridotto 5 €;<br>gratis sotto i 3 anni.</p>')).toEqual([
       'Intero 10 €; ridotto 5 €; gratis sotto i 3 anni.',
     ]);
   });
 
-  test('cards side by side make a line each', () => {
+  test('each card becomes one line', () => {
     const card = (...lines: string[]) =>
       `<div class="card">${lines.map((line) => `<div>${line}</div>`).join('')}</div>`;
     const html = `<div>${card('Anna Bianchi', 'Direttrice', 'Interno 12')}${card('Luca Verdi', 'Bagnino')}</div>`;
@@ -74,14 +74,14 @@ describe('lines that belong together', () => {
     expect(linesOf(html)).toEqual(['Anna Bianchi: Direttrice, Interno 12', 'Luca Verdi: Bagnino']);
   });
 
-  test('paragraphs in columns stay what they are', () => {
+  test('paragraphs in columns stay separate', () => {
     const column = (text: string) =>
       `<div class="col"><p>${text} comincia qui.</p><p>${text} finisce qui.</p></div>`;
 
     expect(linesOf(column('La storia') + column('Il lavoro'))).toHaveLength(4);
   });
 
-  test('words that touch only in the source stand apart', () => {
+  test('adjacent inline elements are separated by a space, parts of a word are not', () => {
     expect(
       linesOf(
         '<p>Lunedì<b>9–13</b></p><p>Martedì<span>chiuso</span></p><p>Tessuti Ambrosi<small>stoffe</small></p>',
@@ -90,7 +90,7 @@ describe('lines that belong together', () => {
     expect(linesOf('<p>10 m<sup>2</sup>, <b>L</b>ucca, perch<i>é</i></p>')).toEqual(['10 m2, Lucca, perché']);
   });
 
-  test('a term with several definitions says itself with each', () => {
+  test('a term is repeated with each of its definitions', () => {
     expect(linesOf('<dl><dt>Deposito</dt><dd>5 €</dd><dd>reso alla riconsegna</dd></dl>')).toEqual([
       'Deposito: 5 €',
       'Deposito: reso alla riconsegna',
@@ -99,7 +99,7 @@ describe('lines that belong together', () => {
 });
 
 describe('headings', () => {
-  test('are also questions and short lines in bold, whatever their element', () => {
+  test('include questions and short bold lines in any element', () => {
     const html =
       '<h1>Lido</h1><div>Si paga con carta?</div><div>Sì, sempre.</div><p><strong>Spogliatoi</strong></p><p>Aprono alle nove.</p>';
 
@@ -109,14 +109,14 @@ describe('headings', () => {
     ]);
   });
 
-  test('are the buttons that open the text below them', () => {
+  test('include accordion buttons', () => {
     const html =
       '<h2>Domande</h2><button class="accordion">Serve prenotare?</button><div class="panel" style="display:none"><p>No, basta passare.</p></div>';
 
     expect(underHeadings(html)).toEqual(['Domande > Serve prenotare? > No, basta passare.']);
   });
 
-  test('a fact in bold is none', () => {
+  test('do not include facts in bold', () => {
     expect(linesOf('<p><b>Costo: 20 €</b></p><p>Si paga alla cassa.</p>')).toEqual([
       'Costo: 20 €',
       'Si paga alla cassa.',
@@ -124,7 +124,7 @@ describe('headings', () => {
     expect(inMain('<p><b>Costo: 20 €</b></p><p>Si paga alla cassa.</p>')[0]?.kind).toBe('text');
   });
 
-  test('of questions, cards and definitions say nothing of what follows them', () => {
+  test('of questions, cards and definitions do not apply to what follows', () => {
     const html = `<h2>Domande</h2><details><summary>Cani?</summary><p>Piccoli.</p></details><p>Scriveteci.</p>
       <div><div class="card"><h3>Ada</h3><p>Cuoca</p></div><div class="card"><h3>Ugo</h3><p>Bagnino</p></div></div><p>Chiamateci.</p>
       <dl><dt>Fiori?</dt><dd>Sì.</dd></dl><p>Venite.</p>`;
@@ -140,14 +140,14 @@ describe('headings', () => {
     ]);
   });
 
-  test('of the text say nothing of the footer', () => {
+  test('of the main text do not apply to the footer', () => {
     const html =
       '<main><h1>Corsi</h1><p>Otto lezioni.</p></main><footer><p>Aperti dalle 9 alle 19</p></footer>';
 
     expect(underHeadings(html)).toEqual(['Corsi > Otto lezioni.', 'Aperti dalle 9 alle 19']);
   });
 
-  test('reach over a menu in their middle', () => {
+  test('continue after a menu in the middle of the text', () => {
     const html =
       '<main><h1>Corsi</h1><p>Otto lezioni.</p><nav><a href="/">Casa</a></nav><p>Si ripete.</p></main>';
 
@@ -155,7 +155,7 @@ describe('headings', () => {
   });
 });
 
-test('a telephone number in a menu is kept', () => {
+test('a phone number in a menu is kept', () => {
   const html =
     '<nav><a href="/corsi">Corsi</a><p><a href="tel:0583112233">0583 112233</a></p></nav><main><p>Testo</p></main>';
 

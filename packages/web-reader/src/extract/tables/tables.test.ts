@@ -13,7 +13,7 @@ const row = (cells: string[], tag = 'td') =>
 const prices = row(['Corso', 'Prezzo'], 'th') + row(['Base', '9 €']);
 
 describe('a table', () => {
-  test('with two rows of headers says both with each cell', () => {
+  test('with two header rows labels each cell with both', () => {
     const html = `<table><tr><th rowspan=2>Corso</th><th colspan=2>Soci</th><th colspan=2>Non soci</th></tr>
       ${row(['Mensile', 'Annuale', 'Mensile', 'Annuale'], 'th')}
       ${row(['Adulti', '65 €', '600 €', '85 €', '790 €'])}
@@ -25,19 +25,19 @@ describe('a table', () => {
     ]);
   });
 
-  test('of days side by side names each by its day', () => {
+  test('of days side by side labels each value with its day', () => {
     const html = `<table>${row(['Lun', 'Mar', 'Dom'], 'th')}${row(['9–13', 'chiuso', 'chiuso'])}</table>`;
 
     expect(linesOf(html)).toEqual(['Lun: 9–13; Mar: chiuso; Dom: chiuso']);
   });
 
-  test('of prices alone loses none of their names', () => {
+  test('of prices only keeps every label', () => {
     const html = `<table>${row(['Adulti', 'Bambini'], 'th')}${row(['10 €', '5 €'])}</table>`;
 
     expect(linesOf(html)).toEqual(['Adulti: 10 €; Bambini: 5 €']);
   });
 
-  test('with titles between its rows gives each row its title', () => {
+  test('with subtitles between rows attaches them to the rows below', () => {
     const html = `<table>${row(['', 'Bassa', 'Alta'], 'th')}<tr><th colspan=3>Ingressi</th></tr>${row(['Intero', '8', '10'])}
       <tr><td>Abbonamenti</td><td></td><td></td></tr>${row(['Mensile', '70', '90'])}
       <tr><td colspan=3>Sotto i 3 anni non si paga.</td></tr></table>`;
@@ -54,11 +54,11 @@ describe('a table', () => {
   test.each([
     ['its caption', `<table><caption>Quote 2026</caption>${prices}</table>`],
     ['its first row', `<table><tr><th colspan=2>Quote 2026</th></tr>${prices}</table>`],
-  ])('is read below %s', (_, html) => {
+  ])('takes its title from %s', (_, html) => {
     expect(linesOf(html)).toEqual(['Quote 2026', 'Base — Prezzo: 9 €']);
   });
 
-  test('is introduced by the line above it', () => {
+  test('is introduced by the line above', () => {
     expect(blocksOf(`<p>Quote 2026:</p><table>${prices}</table>`).at(-1)).toMatchObject({
       lead: 'Quote 2026:',
     });
@@ -80,23 +80,23 @@ describe('a table', () => {
       `<table>${row(['Bici', 'Giorno', 'Ora'])}${row(['Città', '20 €', '5 €'])}${row(['Corsa', '30 €', '7 €'])}${row(['Bimbo', 'gratis', 'gratis'])}</table>`,
       'Bimbo — Giorno: gratis; Ora: gratis',
     ],
-  ])('without header cells shows its headers %s', (_, html, last) => {
+  ])('without header cells finds its header %s', (_, html, last) => {
     expect(linesOf(html).at(-1)).toBe(last);
   });
 
-  test('of hours takes no day for a header', () => {
+  test('of opening hours does not treat a day as a header', () => {
     const html = `<table>${row(['Domenica', 'chiuso', 'chiuso'])}${row(['Lunedì', '9–13', '15–19'])}</table>`;
 
     expect(linesOf(html)).toEqual(['Domenica: chiuso, chiuso', 'Lunedì: 9–13, 15–19']);
   });
 
-  test('with names in two columns says both', () => {
+  test('with two label columns uses both', () => {
     const html = `<table><tr><th rowspan=2>Adulti</th><th>Soci</th><td>65 €</td></tr><tr><th>Non soci</th><td>85 €</td></tr></table>`;
 
     expect(linesOf(html)).toEqual(['Adulti, Soci: 65 €', 'Adulti, Non soci: 85 €']);
   });
 
-  test('may be made of other elements that say so', () => {
+  test('can be built from ARIA roles', () => {
     const html =
       '<div role="table"><div role="row"><span role="columnheader">Camera</span><span role="columnheader">Estate</span></div><div role="row"><span role="cell">Singola</span><span role="cell">80 €</span></div></div>';
 
