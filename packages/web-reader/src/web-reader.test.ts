@@ -108,8 +108,8 @@ async function collect(events: ReturnType<ReturnType<typeof createReader>['crawl
   };
 }
 
-describe('a small site', () => {
-  test('every address that is found ends in exactly one outcome', async () => {
+describe('crawling a small site', () => {
+  test('every URL found gets exactly one outcome', async () => {
     const { outcomes, settled, found, failure } = await crawl({
       '/': page('Bottega', [
         '/orari',
@@ -151,7 +151,7 @@ describe('a small site', () => {
     expect(failure).toBeNull();
   });
 
-  test('the home page is told first, with its text', async () => {
+  test('the home page is reported first, with its text', async () => {
     const { settled, read } = await crawl({ '/': page('Bottega', ['/orari']), '/orari': page('Orari') });
 
     expect(settled[0]).toBe('/');
@@ -159,7 +159,7 @@ describe('a small site', () => {
     expect(read['/']?.blocks[0]).toEqual({ kind: 'heading', level: 1, text: 'Bottega' });
   });
 
-  test('what robots.txt forbids is never asked for', async () => {
+  test('a path disallowed by robots.txt is never requested', async () => {
     const { site } = await crawl({
       '/': page('Bottega', ['/privato/x']),
       '/robots.txt': 'User-agent: *\nDisallow: /privato',
@@ -169,7 +169,7 @@ describe('a small site', () => {
     expect(site.requests).not.toContain('/privato/x');
   });
 
-  test('the same text under another address, a redirect and a canonical address are duplicates of one page', async () => {
+  test('equal text, redirects and canonical URLs are reported as duplicates', async () => {
     const canonical = page('Stampa').replace('<title>', `<link rel="canonical" href="/stampa"><title>`);
     const { outcomes } = await crawl({
       '/': page('Bottega', ['/a', '/copia', '/vecchio', '/stampa?formato=pdf']),
@@ -187,7 +187,7 @@ describe('a small site', () => {
     expect([outcomes['/a'], outcomes['/copia']].toSorted()[0]).toMatch(/^duplicate \(\/(a|copia)\)$/);
   });
 
-  test('pages that ask search engines to pass by are read and marked, in their heads or in their headers', async () => {
+  test('noindex pages are read and marked', async () => {
     const asking = (wish: string, ...links: string[]) =>
       page(`Orari ${wish}`, links).replace('<title>', `<meta name="robots" content="${wish}"><title>`);
     const { outcomes, read } = await crawl({
@@ -200,7 +200,7 @@ describe('a small site', () => {
     expect(Object.values(read).map(({ detail }) => detail)).toEqual(['noindex', 'noindex', 'noindex']);
   });
 
-  test('pages that ask not to be used by AI or not to be quoted are left out, each with its reason', async () => {
+  test('pages with noai or nosnippet are skipped with the reason', async () => {
     const { outcomes } = await crawl({
       '/': page('Bottega', ['/a', '/b']),
       '/a': page('A').replace('<title>', '<meta name="robots" content="index, NoAI, noimageai"><title>'),
@@ -213,7 +213,7 @@ describe('a small site', () => {
     });
   });
 
-  test('a page in windows-1252 without a declared charset is read with its accents', async () => {
+  test('an undeclared windows-1252 page is decoded correctly', async () => {
     const latin = Buffer.from(page('Novità').replace('<meta charset="utf-8">', ''), 'latin1');
     const { read } = await crawl((request, response) => {
       if (request.url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end(latin);
@@ -223,7 +223,7 @@ describe('a small site', () => {
     expect(read['/']?.title).toBe('Novità');
   });
 
-  test('a picture that claims to be a page is none, and a page without a type is one', async () => {
+  test('content overrides a wrong or missing Content-Type', async () => {
     const { outcomes } = await crawl((request, response) => {
       if (request.url === '/') response.end(page('Bottega', ['/doc']));
       else if (request.url === '/doc')
@@ -235,7 +235,7 @@ describe('a small site', () => {
   });
 });
 
-describe('what every page of a site repeats', () => {
+describe('text repeated on every page', () => {
   const framed = (title: string) =>
     `<html lang="it"><body><div class="top">Bottega Verdi, restauro di mobili dal 1974 nel centro di Lucca</div>
      <div class="content"><h1>${title}</h1>${prose(title)}</div>
@@ -246,7 +246,7 @@ describe('what every page of a site repeats', () => {
   };
   for (const path of paths) pages[path] = framed(path.slice(1));
 
-  test('is kept on the home page and nowhere else', async () => {
+  test('is kept on the home page only', async () => {
     const { texts } = await crawl(pages);
 
     expect(texts['/']).toContain('Aperto da martedì a sabato');
@@ -258,7 +258,7 @@ describe('what every page of a site repeats', () => {
     }
   });
 
-  test('only the first pages need a second look', async () => {
+  test('causes a revision of the first pages only', async () => {
     const { revised } = await crawl(pages);
 
     expect(revised.length).toBeLessThanOrEqual(3);
@@ -272,7 +272,7 @@ describe('limits', () => {
     response.end(page(`Parte ${'abcdefghij'[at % 10]}${at}`, [`/s-${at * 2 + 1}x`, `/s-${at * 2 + 2}x`]));
   };
 
-  test('a site without end is read up to the limit of pages, and the rest is said to be over it', async () => {
+  test('an endless site is read up to the page limit, and the rest is reported as over it', async () => {
     const { outcomes, site } = await crawl(chain, { limits: { maxPages: 10, maxDepth: 100 } });
 
     const all = Object.values(outcomes);
@@ -283,13 +283,13 @@ describe('limits', () => {
     expect(site.requests.length).toBeLessThanOrEqual(13);
   });
 
-  test('deeper links than allowed are not read', async () => {
+  test('links deeper than the limit are not read', async () => {
     const { outcomes } = await crawl(chain, { limits: { maxDepth: 1 } });
 
     expect(outcomes).toMatchObject({ '/s-1x': 'read', '/s-3x': 'over the limit (deeper than 1 links)' });
   });
 
-  test('when the time is over, what is left is over the limit and what was read is kept', async () => {
+  test('at the time limit, pages read so far are kept and the rest is over the limit', async () => {
     const { outcomes, failure } = await crawl(
       (request, response) => {
         if (request.url === '/') response.end(page('Bottega', ['/lento', '/lento-2']));
@@ -306,7 +306,7 @@ describe('limits', () => {
     expect(failure).toBeNull();
   });
 
-  test('a calendar that never ends is left after a few months', async () => {
+  test('an endless calendar is abandoned after a few months', async () => {
     const { outcomes, site } = await crawl((request, response) => {
       const [, month = '0'] = /\/calendario\/m-2026-(\d+)/.exec(request.url ?? '') ?? [];
       const next = (Number(month) % 12) + 1;
@@ -318,7 +318,7 @@ describe('limits', () => {
     expect(site.requests.length).toBeLessThan(10);
   });
 
-  test('a page without end, one nested 20,000 deep and one that drips cost their own outcome and nothing else', async () => {
+  test('an endless page, a deeply nested one and a dripping one do not affect other pages', async () => {
     const { outcomes } = await crawl(
       (request, response) => {
         if (request.url === '/')
@@ -352,8 +352,8 @@ describe('limits', () => {
   });
 });
 
-describe('manners', () => {
-  test('"come back in a second" is obeyed once, then the page is read', async () => {
+describe('politeness', () => {
+  test('Retry-After: 1 is respected, and the page is then read', async () => {
     const times: number[] = [];
     const { outcomes } = await crawl((request, response) => {
       if (request.url === '/') return response.end(page('Bottega', ['/piano']));
@@ -367,7 +367,7 @@ describe('manners', () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
-  test('a crawl delay keeps requests apart', async () => {
+  test('a crawl delay separates requests', async () => {
     const times: number[] = [];
     await crawl((request, response) => {
       if (request.url === '/robots.txt') return response.end('User-agent: *\nCrawl-delay: 0.1');
@@ -380,7 +380,7 @@ describe('manners', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50);
   });
 
-  test('on the open internet two requests run at once and starts are 250 ms apart', async () => {
+  test('a public host gets two simultaneous requests, started 250 ms apart', async () => {
     let now = 0;
     let most = 0;
     const starts: number[] = [];
@@ -412,8 +412,8 @@ describe('manners', () => {
   });
 });
 
-describe('a crawl that is taken up again', () => {
-  test('asks only for what was not settled, and tells nothing twice', async () => {
+describe('resuming a crawl', () => {
+  test('requests only unsettled pages and reports nothing twice', async () => {
     const { site, settled } = await crawl(
       { '/': page('Bottega', ['/a']), '/a': page('Aa'), '/b': page('Bb', ['/c']), '/c': page('Cc') },
       {
@@ -429,7 +429,7 @@ describe('a crawl that is taken up again', () => {
     expect(settled).toEqual(['/b', '/c']);
   });
 
-  test('states why the rest was not read when the site has gone in the meantime', async () => {
+  test('reports why the rest was not read when the site is down', async () => {
     const { port, stop } = await startFixtureSite({});
     await stop();
     const reader = createReader({ hostMap: parseHostMap(`bottega.test=127.0.0.1:${port}`) });
@@ -445,7 +445,7 @@ describe('a crawl that is taken up again', () => {
     expect(outcomes).toEqual({ '/b': 'failed (ECONNREFUSED)' });
   });
 
-  test('begins anew when not even the home page was settled', async () => {
+  test('starts over when the home page was not settled', async () => {
     const { outcomes } = await crawl(
       { '/': page('Bottega') },
       { memory: [{ url: `${ORIGIN}/`, outcome: 'queued' }] },
@@ -454,7 +454,7 @@ describe('a crawl that is taken up again', () => {
     expect(outcomes).toEqual({ '/': 'read' });
   });
 
-  test('a stop in the middle ends at once, tells no more and settles nothing that it did not read', async () => {
+  test('an aborted crawl settles only the pages it has read', async () => {
     const stop = new AbortController();
     const { outcomes, failure } = await crawl(
       (request, response) => {
@@ -470,7 +470,7 @@ describe('a crawl that is taken up again', () => {
   });
 });
 
-describe('a site that cannot be read says why', () => {
+describe('reasons why a site cannot be read', () => {
   const script =
     '<html><head><script src="/app.js"></script></head><body><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript></body></html>';
   test.each<[string, FixturePage, string]>([
@@ -500,14 +500,14 @@ describe('a site that cannot be read says why', () => {
       { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' },
       'crawl.not_public',
     ],
-  ])('%s', async (_, home, code) => {
+  ])('%s is reported', async (_, home, code) => {
     const { failure, outcomes } = await crawl({ '/': home });
 
     expect(failure?.code).toBe(code);
     expect(outcomes['/']).toBeDefined();
   });
 
-  test('the same for a site that answers so to everything, robots.txt included', async () => {
+  test('a site that answers every request with an error is reported by its status', async () => {
     const codes: Record<number, string | undefined> = {};
     for (const status of [403, 429, 500])
       codes[status] = (
@@ -517,7 +517,7 @@ describe('a site that cannot be read says why', () => {
     expect(codes).toEqual({ 403: 'crawl.blocked', 429: 'crawl.rate_limited', 500: 'crawl.server_error' });
   });
 
-  test('robots.txt forbids everything: nothing but robots.txt and the sitemap is asked for', async () => {
+  test('a robots.txt that disallows everything prevents requests for pages', async () => {
     const { failure, site } = await crawl({
       '/': page('Bottega'),
       '/robots.txt': 'User-agent: *\nDisallow: /',
@@ -527,7 +527,7 @@ describe('a site that cannot be read says why', () => {
     expect(site.requests).not.toContain('/');
   });
 
-  test('a home page made by scripts does not hide pages that are not', async () => {
+  test('a home page that needs JavaScript does not hide static pages', async () => {
     const { failure, outcomes } = await crawl({
       '/': script.replace('<div', '<a href="/orari"></a><div'),
       '/orari': page('Orari'),
@@ -537,7 +537,7 @@ describe('a site that cannot be read says why', () => {
     expect(failure).toBeNull();
   });
 
-  test('nobody listens', async () => {
+  test('a closed port is reported as refused', async () => {
     const { port, stop } = await startFixtureSite({});
     await stop();
     const reader = createReader({ hostMap: parseHostMap(`bottega.test=127.0.0.1:${port}`) });
@@ -549,7 +549,7 @@ describe('a site that cannot be read says why', () => {
     expect(failure?.code).toBe('crawl.refused');
   });
 
-  test('the name does not exist, or its certificate is wrong, and plain http is not tried then', async () => {
+  test('an unknown domain and a bad certificate are reported without falling back to HTTP', async () => {
     const dialled: number[] = [];
     const missing = createReader({ hostMap: new Map(), resolver: async () => [] });
     const wrong = createReader({
@@ -569,7 +569,7 @@ describe('a site that cannot be read says why', () => {
   });
 });
 
-describe('before a crawl begins', () => {
+describe('checking a domain before a crawl', () => {
   const check = async (addresses: Record<string, string[]>, domain = 'bottega.it') => {
     const reader = createReader({
       hostMap: parseHostMap('bottega.test=127.0.0.1:9'),
@@ -584,7 +584,7 @@ describe('before a crawl begins', () => {
     );
   };
 
-  test('a name is looked up: it exists, does not, or leads to a private place', async () => {
+  test('distinguishes public, unknown and private domains', async () => {
     expect(await check({ 'bottega.it': ['93.184.216.34'] })).toBe('fine');
     expect(await check({ 'www.bottega.it': ['93.184.216.34'] })).toBe('fine');
     expect(await check({})).toBe('domain.not_found');

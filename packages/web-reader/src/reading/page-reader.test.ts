@@ -25,7 +25,7 @@ const sayings = [
 const textOf = (reading: Awaited<ReturnType<PageReader['read']>>) =>
   reading.type === 'page' ? reading.page.blocks.map(({ block }) => block.text) : reading;
 
-test('each of many documents at once gets its own reading, from as many processes as allowed', async () => {
+test('30 simultaneous documents are read correctly by two processes', async () => {
   reader = createPageReader({ limits: { ...limits, processes: 2 }, logger });
   const many = Array.from({ length: 30 }, (_, i) => `${sayings[i % 3]} ${i}`);
 
@@ -35,7 +35,7 @@ test('each of many documents at once gets its own reading, from as many processe
   expect(readerPids()).toHaveLength(2);
 });
 
-test('what is handed in is read behind whoever talks to a bot, and a web page is not', async () => {
+test('uploads are read at a lower priority than web pages', async () => {
   reader = createPageReader({ limits, logger });
   const upload = { ...document('Il ferro'), kind: 'txt' as const, isUpload: true };
   await Promise.all([reader.read(document('Il legno'), signal), reader.read(upload, signal)]);
@@ -45,7 +45,7 @@ test('what is handed in is read behind whoever talks to a bot, and a web page is
   expect(behind.toSorted((a, b) => a - b)).toSatisfy(([page = 0, file = 0]) => page === 0 && file > 0);
 });
 
-test('of both kinds together there are never more processes than allowed', async () => {
+test('the process limit includes readers of both kinds', async () => {
   reader = createPageReader({ limits: { ...limits, processes: 2 }, logger });
   const upload = { ...document('Il ferro'), kind: 'txt' as const, isUpload: true };
   for (const text of sayings)
@@ -56,7 +56,7 @@ test('of both kinds together there are never more processes than allowed', async
   expect(readerPids().filter(isRunning)).toHaveLength(2);
 });
 
-test('a process without work is ended, and the next document is read by another', async () => {
+test('an idle process exits and is replaced for the next document', async () => {
   reader = createPageReader({ limits, logger, restMs: 1 });
   await reader.read(document('Il legno'), signal);
   await vi.waitUntil(() => !readerPids().some(isRunning), { timeout: 30_000 });
@@ -64,7 +64,7 @@ test('a process without work is ended, and the next document is read by another'
   expect(textOf(await reader.read(document('La cera'), signal))).toEqual(['La cera']);
 });
 
-test('who stops waiting is told so at once, and those after are served', async () => {
+test('an aborted read rejects at once and does not delay the next', async () => {
   reader = createPageReader({ limits: { ...limits, processes: 1 }, logger });
   const stop = new AbortController();
   const first = reader.read(document('Il legno'), stop.signal);
@@ -78,7 +78,7 @@ test('who stops waiting is told so at once, and those after are served', async (
   expect(textOf(await third)).toEqual(['Il ferro']);
 });
 
-test('after its end nothing is read and no process is left', async () => {
+test('closing the reader stops its processes and rejects further reads', async () => {
   reader = createPageReader({ limits, logger });
   const pending = reader.read(document('Il legno'), signal);
 

@@ -30,8 +30,8 @@ function drawPriceList(document: PDFKit.PDFDocument) {
   }
 }
 
-describe('a PDF of the site', () => {
-  test('is read like a page: whole sentences, headings, rows of its tables, and the page of each', async () => {
+describe('PDF files', () => {
+  test('yield sentences, headings, table rows and page numbers', async () => {
     const pdf = await drawPdf(drawPriceList, { info: { Title: 'Microsoft Word - listino.docx' } });
     const { outcomes, read } = await site.crawl({ '/': home(['/listino.pdf']), '/listino.pdf': asPdf(pdf) });
 
@@ -63,7 +63,7 @@ describe('a PDF of the site', () => {
     ]);
   });
 
-  test('in two columns is read one column after the other, with broken words made whole', async () => {
+  test('with two columns are read column by column, with hyphenated words joined', async () => {
     const left = [
       'Il restauro di un mobile comin-',
       'cia dalla pulitura, prosegue con',
@@ -91,7 +91,7 @@ describe('a PDF of the site', () => {
     );
   });
 
-  test('is known by its content whatever the server calls it, and named after its file', async () => {
+  test('are recognized by content and titled after their file name', async () => {
     const pdf = await drawPdf((document) => document.text(story));
     const { outcomes, read } = await site.crawl({
       '/': home(['/a', '/b', '/c', '/Menu_estate%202026.pdf']),
@@ -120,7 +120,7 @@ describe('a PDF of the site', () => {
     expect(read['/Menu_estate%202026.pdf']?.title).toBe('Menu estate 2026');
   });
 
-  test('that cannot be read says why', async () => {
+  test('that cannot be read report why', async () => {
     const text = await drawPdf((document) => document.text(story.repeat(20)));
     const files = {
       '/scansione.pdf': scannedPdf(),
@@ -144,7 +144,7 @@ describe('a PDF of the site', () => {
     });
   });
 
-  test('waits for the pages, and only a few are read', async () => {
+  test('are read after the pages and up to a limit', async () => {
     const names = ['/1.pdf', '/2.pdf', '/3.pdf'];
     const pdfs = await Promise.all(
       names.map((name) => drawPdf((document) => document.text(`${name}. ${story}`))),
@@ -171,7 +171,7 @@ describe('a PDF of the site', () => {
     ]);
   });
 
-  test('that asks not to be used by AI is left out', async () => {
+  test('with a noai header are skipped', async () => {
     const body = await drawPdf((document) => document.text(story));
     const headers = { 'content-type': 'application/pdf', 'x-robots-tag': 'noai' };
     const { outcomes } = await site.crawl({ '/': home(['/x.pdf']), '/x.pdf': { headers, body } });

@@ -37,20 +37,20 @@ const tooSlow = (deadlineMs: number) => ({
   verdict: { detail: `took longer than ${deadlineMs / 1000} s to read` },
 });
 
-describe.runIf(process.platform === 'linux')('the time that a document may take', () => {
-  test('of one that is handed in is what its reader computes, not what it waits for others', async () => {
+describe.runIf(process.platform === 'linux')('reading deadlines', () => {
+  test("an upload's deadline counts CPU time, not time spent waiting", async () => {
     expect(await readHeldUp(document('txt', true), DEADLINE_MS * 5)).toMatchObject({ type: 'page' });
   });
 
-  test('of one that is handed in comes to an end, also where its reader never gets to compute', async () => {
+  test('an upload that gets no CPU time fails in the end', async () => {
     expect(await readHeldUp(document('txt', true), DEADLINE_MS * 9)).toMatchObject(tooSlow(DEADLINE_MS));
   });
 
-  test('of a web page is what passes', async () => {
+  test("a web page's deadline counts elapsed time", async () => {
     expect(await readHeldUp(document('html', false), DEADLINE_MS)).toMatchObject(tooSlow(DEADLINE_MS));
   });
 
-  test('is over for one that is handed in and never ends', async () => {
+  test('an endless upload fails at its deadline', async () => {
     reader = createPageReader({ limits: defaultReadingLimits, logger });
     const endless = { ...document('txt', true), kind: 'pdf' as const, body: endlessPdf() };
 

@@ -9,7 +9,7 @@ const MOST_RSS_MB = 600;
 // A third of a second on an idle machine.
 const MOST_KNOWN_TURNS = 12;
 
-test('a worker that reads every site of the farm stays small, and free for other work', {
+test('a worker crawling every hostile site keeps its memory small and its event loop responsive', {
   timeout: 300_000,
 }, async () => {
   const farm = await startFarm(allTraps);
