@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { defaultAppearance, readConfig } from './config.ts';
 import { MAX_MESSAGE_LENGTH } from './conversation/message-length.ts';
 
-test('the defaults and limits are those of the contracts', () => {
+test('the default appearance and message limit match the contracts', () => {
   expect(defaultAppearance).toEqual(contractAppearance);
   expect(MAX_MESSAGE_LENGTH).toBe(contractLength);
 });
@@ -18,14 +18,14 @@ test.each([
   {},
   { appearance: [], starterQuestions: 'one' },
   { proactive: { message: 'x', afterSeconds: 'soon' }, leadForm: 7 },
-])('whatever the server answers, %j becomes a configuration by the contract', (value) => {
+])('the invalid response %j becomes a valid configuration', (value) => {
   const config = readConfig(value, 'bot');
 
   expect(widgetConfig.parse(config)).toEqual(config);
   expect(config).toMatchObject({ language: 'it', position: 'right', starterQuestions: [] });
 });
 
-test('what the server says is taken over', () => {
+test('a valid configuration is used unchanged', () => {
   const given = {
     version: 1,
     botId: 'bot',

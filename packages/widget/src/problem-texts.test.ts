@@ -2,7 +2,7 @@ import { problems } from '@fucina/contracts/problem';
 import { describe, expect, test } from 'vitest';
 import { canRetry, failedReply, problemText, waitText } from './problem-texts.ts';
 
-describe('a problem', () => {
+describe('problem texts', () => {
   test.each(Object.keys(problems))('%s has a sentence in both languages', (code) => {
     const it = problemText({ code }, 'it');
     const en = problemText({ code }, 'en');
@@ -12,11 +12,11 @@ describe('a problem', () => {
     expect(it).not.toBe(en);
   });
 
-  test('that nobody knows gets the general sentence', () => {
+  test('an unknown code gets the general sentence', () => {
     expect(problemText({ code: 'toString' }, 'en')).toBe(problemText({ code: 'internal' }, 'en'));
   });
 
-  test('that time does not heal cannot be retried', () => {
+  test('permanent problems cannot be retried, all others can', () => {
     expect(canRetry('demo.expired')).toBe(false);
     expect(canRetry('service.unavailable')).toBe(true);
     expect(canRetry('never.seen')).toBe(true);
@@ -31,7 +31,7 @@ test.each([
     ['Sorry, I encountered an error. Please try again.', 'The answer is taking too long. Please try again.'],
   ],
   ['demo.expired', ['This assistant’s trial period is over.']],
-])('in place of an answer that failed with %s stands what helps on', (code, said) => {
+])('the reply after %s explains what to do', (code, said) => {
   expect(failedReply({ code }, 'en')).toEqual(said);
 });
 
@@ -41,7 +41,7 @@ test.each([
   [61, 'in 61 seconds', 'tra 61 secondi'],
   [121, 'in 3 minutes', 'tra 3 minuti'],
   [7201, 'in 3 hours', 'tra 3 ore'],
-])('%s seconds are "%s"', (seconds, en, it) => {
+])('%s seconds read "%s" and "%s"', (seconds, en, it) => {
   expect(waitText('en', seconds)).toBe(en);
   expect(waitText('it', seconds)).toBe(it);
 });

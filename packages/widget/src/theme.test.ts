@@ -14,19 +14,19 @@ const surfaces = [
   '#0f172a',
 ];
 
-describe('text on a surface', () => {
-  test.each(surfaces)('of %s can be read, the quieter text too', (surface) => {
+describe('text color', () => {
+  test.each(surfaces)('is readable on %s, muted text included', (surface) => {
     expect(contrast(textOn(surface), surface)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(mutedTextOn(surface), surface)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('is white where white can be read', () => {
+  test('is white wherever white is readable', () => {
     expect(textOn('#7c3aed')).toBe('#ffffff');
   });
 });
 
 test.each(['#facc15', '#ffffff', '#10b981', '#000000', '#fff5b1'])(
-  'a line of %s is seen on light and dark bubbles',
+  'the accent %s contrasts with light and dark bubbles',
   (primaryColor) => {
     for (const botMessageColor of ['#ffffff', '#0f172a', '#777777']) {
       const css = themeCss({ appearance: { ...defaultAppearance, primaryColor, botMessageColor } });
@@ -37,7 +37,7 @@ test.each(['#facc15', '#ffffff', '#10b981', '#000000', '#fff5b1'])(
   },
 );
 
-test('the theme is variables alone', () => {
+test('the theme consists of custom properties only', () => {
   const css = themeCss({ appearance: defaultAppearance });
 
   expect(css).toMatch(/^:host\{(--[a-z-]+:#[0-9a-f]{6}!important;?)+\}$/);

@@ -6,6 +6,9 @@ test.each([
   { preferred: ['de', 'EN-us', 'it'], bot: 'it', chosen: 'en' },
   { preferred: ['de', 'fr'], bot: 'en', chosen: 'en' },
   { preferred: [], bot: 'it', chosen: 'it' },
-] as const)('a visitor with $preferred and a bot in $bot speak $chosen', ({ preferred, bot, chosen }) => {
-  expect(chooseLanguage(preferred, bot)).toBe(chosen);
-});
+] as const)(
+  "with $preferred and a bot in $bot the visitor's language is $chosen",
+  ({ preferred, bot, chosen }) => {
+    expect(chooseLanguage(preferred, bot)).toBe(chosen);
+  },
+);

@@ -25,13 +25,13 @@ const source = (url: string) => ({
   quote: 'Trams 3 and 7 stop in front of the museum.',
 });
 
-describe('the first message', () => {
+describe('the welcome message', () => {
   test.each([
     { locale: 'it-IT', language: 'it', said: 'intelligenza artificiale' },
     { locale: 'en-GB', language: 'en', said: 'AI assistant, not a person' },
     { locale: 'de-DE', language: 'it', said: 'intelligenza artificiale' },
   ] as const)(
-    'says to a visitor with $locale that an AI answers, in $language',
+    'tells a visitor with $locale in $language that an AI answers',
     async ({ locale, language, said }) => {
       const page = await fixture.newPage({ locale });
       const chat = await openChat({ page, url: fixture.site.publish(), language });
@@ -41,7 +41,7 @@ describe('the first message', () => {
     },
   );
 
-  test("carries the bot's own welcome, title and colors", async () => {
+  test("shows the bot's own welcome, title and colors", async () => {
     const appearance = {
       primaryColor: '#7c3aed',
       title: 'Ask the museum',
@@ -59,7 +59,7 @@ describe('the first message', () => {
   });
 });
 
-test('the brand is named below, unless the plan lets the owner hide it', async () => {
+test('the branding is shown unless the plan lets the owner hide it', async () => {
   const page = await fixture.newPage();
   const shown = await openChat({ page, url: fixture.site.publish() });
   await expectSoon(shown.dialog).toContainText(texts.en.poweredBy('Officina'));
@@ -75,7 +75,7 @@ describe('an answer', () => {
     { outcome: 'not_in_content', label: 'Not on this site' },
     { outcome: 'off_topic', label: 'Off topic' },
     { outcome: 'partly', label: 'Partial answer' },
-  ] as const)('that ends as $outcome says so', async ({ outcome, label }) => {
+  ] as const)('with the outcome $outcome is labeled', async ({ outcome, label }) => {
     const text = 'The pages do not say whether there is a car park.';
     const { answers } = await ask({ replies: [{ kind: 'stream', answer: { outcome, answer: text } }] });
 
@@ -84,13 +84,13 @@ describe('an answer', () => {
     await expectSoon(answers.last().getByRole('link')).toHaveCount(0);
   });
 
-  test('from a server that does not stream is shown all the same', async () => {
+  test('is shown even if the server does not stream', async () => {
     const { answers } = await ask({ replies: [{ kind: 'json', answer: {} }] });
 
     await expectSoon(answers.last()).toContainText('The museum opens at nine.');
   });
 
-  test('cites its pages in new tabs, and no address that is not a web page', async () => {
+  test('cites its pages in new tabs and ignores URLs that are not web pages', async () => {
     const sources = [
       source('https://museum.test/visit#bus'),
       source('javascript:alert(1)'),
@@ -109,7 +109,7 @@ describe('an answer', () => {
     await expectSoon(link).toHaveAttribute('rel', 'noopener');
   });
 
-  test('names a document, which has no address, without a link and not as one of the site', async () => {
+  test('names a document source without a link', async () => {
     const sources = [{ ...source(''), title: 'Price list.pdf', isDocument: true }];
     const { answers } = await ask({ replies: [{ kind: 'stream', answer: { sources } }] });
 
@@ -120,7 +120,7 @@ describe('an answer', () => {
     await expectSoon(answers.last().getByRole('link')).toHaveCount(0);
   });
 
-  test('does not repeat a quote that it says itself', async () => {
+  test('does not repeat a source quote that it contains', async () => {
     const answer = {
       answer: 'Trams 3 and 7 stop in front of the museum.',
       sources: [source('https://museum.test/')],
@@ -131,7 +131,7 @@ describe('an answer', () => {
     await expectSoon(answers.last().getByText('Trams 3 and 7')).toHaveCount(1);
   });
 
-  test('shows markup as text, and lists and bold as such', async () => {
+  test('shows markup as text, and renders lists and bold text', async () => {
     const answer = '<img src=x onerror="document.title=1">\n- **Trams** 3 and 7\n- Bus 12';
     const { page, answers } = await ask({ replies: [{ kind: 'stream', answer: { answer } }] });
 
@@ -141,7 +141,7 @@ describe('an answer', () => {
     expect(await page.title()).toBe('Museum');
   });
 
-  test('that is long leaves its question in view, at the top', async () => {
+  test('that is long keeps its question visible at the top', async () => {
     const answer = Array.from({ length: 60 }, (_, at) => `${at + 1}. A line of the answer.`).join('\n');
     const { questions, conversation, answers } = await ask({
       replies: [{ kind: 'stream', answer: { answer } }],
@@ -159,7 +159,7 @@ describe('an answer', () => {
     expect(await top()).toBeGreaterThanOrEqual(0);
   });
 
-  test('is announced once and whole, with the number of its sources', async () => {
+  test('is announced once when complete, with the number of sources', async () => {
     const { promise: hold, resolve: goOn } = Promise.withResolvers<void>();
     const answer = { sources: [source('https://museum.test/')] };
     const { answers, status } = await ask({ replies: [{ kind: 'stream', answer, hold }] });
@@ -171,11 +171,11 @@ describe('an answer', () => {
   });
 });
 
-describe('when no answer comes', () => {
+describe('failed answers', () => {
   test.each([
     { locale: 'en-GB', language: 'en', said: 'Try again in 40 seconds.' },
     { locale: 'it-IT', language: 'it', said: 'Riprova tra 40 secondi.' },
-  ] as const)('a visitor with $locale reads why and asks again', async ({ locale, language, said }) => {
+  ] as const)('a visitor with $locale sees the reason and can retry', async ({ locale, language, said }) => {
     const replies: Reply[] = [{ kind: 'problem', code: 'request.rate_limited', retryAfter: 40 }];
     const { answers, retry, status } = await ask({ replies, locale, language });
 
@@ -192,7 +192,7 @@ describe('when no answer comes', () => {
     expect(again).toEqual(first);
   });
 
-  test('because the bot is gone, asking again is not offered', async () => {
+  test('an expired demo offers no retry', async () => {
     const { answers, retry } = await ask({ replies: [{ kind: 'problem', code: 'demo.expired' }] });
 
     await expectSoon(answers.last()).toContainText('This assistant’s trial period is over.');
@@ -200,7 +200,7 @@ describe('when no answer comes', () => {
     await expectSoon(retry).toHaveCount(0);
   });
 
-  test('because the month is used up, the visitor reads until when and is not asked to try again', async () => {
+  test('an exhausted monthly quota shows its end and offers no retry', async () => {
     const detail = 'I am out of answers until 1 December.';
     const replies: Reply[] = [{ kind: 'problem', code: 'bot.used_up', retryAfter: 700_000, detail }];
     const { answers, retry } = await ask({ replies });
@@ -209,14 +209,14 @@ describe('when no answer comes', () => {
     await expectSoon(retry).toHaveCount(0);
   });
 
-  test('because the bot has nothing to answer from yet, asking again is offered', async () => {
+  test('a bot that is not ready offers a retry', async () => {
     const { answers, retry } = await ask({ replies: [{ kind: 'problem', code: 'bot.not_ready' }] });
 
     await expectSoon(answers.last()).toContainText('I’m still getting my answers ready.');
     await expectSoon(retry).toBeVisible();
   });
 
-  test('because the stream breaks off, no half answer stays', async () => {
+  test('an interrupted stream leaves no partial answer', async () => {
     const { answers, retry } = await ask({ replies: [{ kind: 'cut' }] });
 
     await expectSoon(answers.last()).toContainText('I can’t connect. Check your connection and try again.');
@@ -224,13 +224,13 @@ describe('when no answer comes', () => {
     await expectSoon(retry).toBeVisible();
   });
 
-  test('because something in between answers in HTML, the visitor reads a sentence', async () => {
+  test('an HTML error page is shown as a sentence', async () => {
     const { answers } = await ask({ replies: [{ kind: 'raw problem', status: 503, body: '<h1>503</h1>' }] });
 
     await expectSoon(answers.last()).toContainText('The service isn’t responding. Try again in a moment.');
   });
 
-  test('because the message is too long, nothing is sent and the visitor reads the limit', async () => {
+  test('a message over the limit is not sent and the limit is shown', async () => {
     const page = await fixture.newPage();
     const chat = await openChat({ page, url: fixture.site.publish() });
 

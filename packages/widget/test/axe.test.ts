@@ -13,8 +13,8 @@ const languages = [
   { locale: 'en-GB', language: 'en' },
 ] as const;
 
-describe.each(languages)('axe finds nothing in $language', ({ locale, language }) => {
-  test('in the closed widget and in the first message', async () => {
+describe.each(languages)('accessibility in $language', ({ locale, language }) => {
+  test('axe finds no faults in the closed widget and the welcome message', async () => {
     const page = await fixture.newPage({ locale });
     const chat = await openChat({ page, url: fixture.site.publish(), language });
 
@@ -24,7 +24,7 @@ describe.each(languages)('axe finds nothing in $language', ({ locale, language }
     expect(await findFaults(page)).toEqual([]);
   });
 
-  test('in answers, refusals and failures, also with colors that are hard to read on', async () => {
+  test('axe finds no faults in answers, refusals and failures with low-contrast colors', async () => {
     const appearance = { primaryColor: '#facc15', userMessageColor: '#888888', botMessageColor: '#0f172a' };
     fixture.product.config = { ...(fixture.product.config as object), appearance };
     const sources = [
@@ -47,7 +47,7 @@ describe.each(languages)('axe finds nothing in $language', ({ locale, language }
     expect(await findFaults(page)).toEqual([]);
   });
 
-  test('in the question whether to delete, and when that fails', async () => {
+  test('axe finds no faults in the deletion dialog, even after a failure', async () => {
     fixture.product.deletions.push(503);
     const page = await fixture.newPage({ locale });
     const chat = await openChat({ page, url: fixture.site.publish(), language });

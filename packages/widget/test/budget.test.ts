@@ -12,7 +12,7 @@ beforeAll(async () => {
   sizes = new Map([...files].map(([name, code]) => [name, gzipSync(code, { level: 9 }).length]));
 });
 
-test('the build is one loader and one panel', () => {
+test('the build consists of one loader and one panel', () => {
   expect([...sizes.keys()].sort()).toEqual(['panel-v1.js', 'v1.js']);
 });
 

@@ -14,8 +14,8 @@ const ticketSource = () => ({
   quote: quotedSentence,
 });
 
-describe('by keyboard alone', () => {
-  test('a visitor asks, sees the answer as it is written and opens the source at its sentence', async () => {
+describe('using the keyboard only', () => {
+  test('a visitor can ask, follow the streamed answer and open the quoted source', async () => {
     const page = await fixture.newPage({ reducedMotion: 'no-preference' });
     const { promise: hold, resolve: goOn } = Promise.withResolvers<void>();
     const answer = { answer: 'Yes: on the first Sunday of the month.', sources: [ticketSource()] };
@@ -58,7 +58,7 @@ describe('by keyboard alone', () => {
     ]);
   });
 
-  test('Escape closes the chat and puts the focus back on the button', async () => {
+  test('Escape closes the chat and returns focus to the launcher', async () => {
     const page = await fixture.newPage();
     const chat = await openChat({ page, url: fixture.site.publish() });
 
@@ -68,7 +68,7 @@ describe('by keyboard alone', () => {
     await expectSoon(chat.launcher).toBeFocused();
   });
 
-  test('Escape closes the chat also while a message is on its way', async () => {
+  test('Escape closes the chat while an answer is pending', async () => {
     fixture.product.replies.push({ kind: 'stream', answer: {}, hold: new Promise(() => undefined) });
     const page = await fixture.newPage();
     const chat = await openChat({ page, url: fixture.site.publish() });
@@ -82,7 +82,7 @@ describe('by keyboard alone', () => {
     await expectSoon(chat.launcher).toBeFocused();
   });
 
-  test('Tab goes round inside the open chat, in both directions', async () => {
+  test('Tab cycles within the open chat in both directions', async () => {
     const page = await fixture.newPage();
     const url = fixture.site.publish({ body: '<a href="#one">One</a><button>Two</button>' });
     const chat = await openChat({ page, url });
@@ -106,7 +106,7 @@ describe('by keyboard alone', () => {
     expect(await focused()).toBe(send);
   });
 
-  test('Shift+Enter starts a new line and an empty message is not sent', async () => {
+  test('Shift+Enter inserts a line break, and an empty message is not sent', async () => {
     const page = await fixture.newPage();
     const chat = await openChat({ page, url: fixture.site.publish() });
 
@@ -125,7 +125,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('the conversation', () => {
-  test('goes on under the same id, and is there again after a page load', async () => {
+  test('continues with its ID and is restored after a page load', async () => {
     const page = await fixture.newPage();
     const url = fixture.site.publish();
     const chat = await openChat({ page, url });
@@ -144,7 +144,7 @@ describe('the conversation', () => {
     expect(fixture.product.messages.at(-1)).toMatchObject({ message: 'And on Sundays?', conversationId });
   });
 
-  test('leaves a fifth of its width free beside what is said, on either side', async () => {
+  test('limits bubbles to 80% of its width', async () => {
     const words = 'so many words that they fill the line to its end and beyond '.repeat(4);
     fixture.product.replies.push({ kind: 'stream', answer: { answer: words } });
     const page = await fixture.newPage();
@@ -165,7 +165,7 @@ describe('the conversation', () => {
     }
   });
 
-  test('a new conversation forgets the old one, also in the browser', async () => {
+  test('is removed from the browser when a new one starts', async () => {
     const page = await fixture.newPage();
     const chat = await openChat({ page, url: fixture.site.publish() });
     await chat.dialog.getByRole('button', { name: 'A che ora aprite?' }).click();
@@ -178,7 +178,7 @@ describe('the conversation', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('a new conversation during an answer does not receive that answer', async () => {
+  test('started during an answer does not receive that answer', async () => {
     const page = await fixture.newPage();
     const { promise: hold, resolve: goOn } = Promise.withResolvers<void>();
     fixture.product.replies.push({ kind: 'stream', answer: {}, hold });
@@ -196,7 +196,7 @@ describe('the conversation', () => {
     await expectSoon(chat.questions).toHaveText([/Where are you\?/]);
   });
 
-  test('a question whose answer was lost with the page can be asked again', async () => {
+  test('offers a retry for a question whose answer was lost in a page load', async () => {
     const page = await fixture.newPage();
     const url = fixture.site.publish();
     fixture.product.replies.push({ kind: 'stream', answer: {}, hold: new Promise(() => undefined) });
@@ -215,7 +215,7 @@ describe('the conversation', () => {
     expect(fixture.product.messages).toHaveLength(2);
   });
 
-  test('works where the browser forbids storage', async () => {
+  test('works when the browser blocks storage', async () => {
     const page = await fixture.newPage();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
