@@ -28,25 +28,28 @@ describe('deleting the conversation', () => {
   test.each([
     { locale: 'en-GB', language: 'en', said: 'Conversation deleted.' },
     { locale: 'it-IT', language: 'it', said: 'Conversazione eliminata.' },
-  ] as const)('in $language asks first, then erases it here and there and says so', async (visitor) => {
-    const { page, questions, status, field, ...chat } = await talk(visitor);
+  ] as const)(
+    'in $language asks for confirmation, then deletes it on the server and in the browser',
+    async (visitor) => {
+      const { page, questions, status, field, ...chat } = await talk(visitor);
 
-    await chat.delete.click();
-    await expectSoon(chat.confirmation).toBeVisible();
-    await expectSoon(chat.cancel).toBeFocused();
-    expect(deletionsAsked()).toEqual([]);
-    await chat.deleteNow.click();
+      await chat.delete.click();
+      await expectSoon(chat.confirmation).toBeVisible();
+      await expectSoon(chat.cancel).toBeFocused();
+      expect(deletionsAsked()).toEqual([]);
+      await chat.deleteNow.click();
 
-    await expectSoon(status).toHaveText(visitor.said);
-    await expectSoon(chat.conversation).toContainText(visitor.said);
-    await expectSoon(questions).toHaveCount(0);
-    await expectSoon(chat.confirmation).toHaveCount(0);
-    await expectSoon(field).toBeFocused();
-    expect(deletionsAsked()).toEqual([deletion]);
-    expect(await storedItems(page)).toBe(0);
-  });
+      await expectSoon(status).toHaveText(visitor.said);
+      await expectSoon(chat.conversation).toContainText(visitor.said);
+      await expectSoon(questions).toHaveCount(0);
+      await expectSoon(chat.confirmation).toHaveCount(0);
+      await expectSoon(field).toBeFocused();
+      expect(deletionsAsked()).toEqual([deletion]);
+      expect(await storedItems(page)).toBe(0);
+    },
+  );
 
-  test('called off with Escape keeps the chat open, the conversation, the draft and the focus', async () => {
+  test('canceled with Escape keeps the chat, the draft and the focus', async () => {
     const { page, dialog, questions, field, ...chat } = await talk();
     await field.fill('And on Sun');
 
@@ -61,7 +64,7 @@ describe('deleting the conversation', () => {
     expect(deletionsAsked()).toEqual([]);
   });
 
-  test('holds the focus between its two answers', async () => {
+  test('traps focus in the confirmation', async () => {
     const { page, ...chat } = await talk();
     await chat.delete.click();
     await expectSoon(chat.cancel).toBeFocused();
@@ -72,7 +75,7 @@ describe('deleting the conversation', () => {
     await expectSoon(chat.cancel).toBeFocused();
   });
 
-  test('without a connection says so, keeps the conversation and deletes it at the next try', async () => {
+  test('offline reports the failure, keeps the conversation and can be retried', async () => {
     const { page, ...chat } = await talk();
     await page.context().setOffline(true);
 
@@ -90,7 +93,7 @@ describe('deleting the conversation', () => {
   test.each([
     { name: 'the service is out of order', status: 503 },
     { name: 'there were too many calls', status: 429 },
-  ])('when $name, says so, keeps the conversation and deletes it at the next try', async ({ status }) => {
+  ])('reports the failure and can be retried when $name', async ({ status }) => {
     fixture.product.deletions.push(status);
     const { page, ...chat } = await talk();
 
@@ -107,7 +110,7 @@ describe('deleting the conversation', () => {
     expect(deletionsAsked()).toEqual([deletion, deletion]);
   });
 
-  test('of a bot that is gone succeeds, for its conversations went with it', async () => {
+  test('succeeds for a bot that no longer exists', async () => {
     fixture.product.deletions.push(410);
     const { page, ...chat } = await talk();
 
@@ -118,7 +121,7 @@ describe('deleting the conversation', () => {
     expect(await storedItems(page)).toBe(0);
   });
 
-  test('waits for the answer that is being written', async () => {
+  test('is disabled until the pending answer is complete', async () => {
     const { promise: hold, resolve: goOn } = Promise.withResolvers<void>();
     const { page, ...chat } = await talk();
     fixture.product.replies.push({ kind: 'stream', answer: {}, hold });
@@ -132,7 +135,7 @@ describe('deleting the conversation', () => {
     await expectSoon(chat.delete).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('forgets the old conversation: the next question begins another', async () => {
+  test('makes the next question start a new conversation', async () => {
     const { page, ...chat } = await talk();
     await chat.delete.click();
     await chat.deleteNow.click();
@@ -148,7 +151,7 @@ describe('deleting the conversation', () => {
     await expectSoon(chat.dialog).not.toContainText(texts.en.deleted);
   });
 
-  test('is not offered where there is nothing to delete', async () => {
+  test('is not offered for an empty conversation', async () => {
     const page = await fixture.newPage();
     const chat = await openChat({ page, url: fixture.site.publish() });
 

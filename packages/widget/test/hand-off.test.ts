@@ -23,8 +23,8 @@ async function visit(language: 'it' | 'en' = 'en', canHandOff = true) {
   return { page, chat, said, person, form, email: form.getByLabel(said.email) };
 }
 
-describe('a person instead of the bot', () => {
-  test.each(['it', 'en'] as const)('is asked for once there is a conversation, in %s', async (language) => {
+describe('asking for a person', () => {
+  test.each(['it', 'en'] as const)('is possible once a conversation has started, in %s', async (language) => {
     const { page, chat, said, person, form, email } = await visit(language);
     await person.click();
     await expectSoon(form).toContainText(said.handOffText);
@@ -49,7 +49,7 @@ describe('a person instead of the bot', () => {
     ]);
   });
 
-  test('is not called for without an address, nor when the visitor thinks better of it', async () => {
+  test('requires an email address and can be canceled', async () => {
     const { chat, said, person, form, email } = await visit();
     await person.click();
     await form.getByRole('button', { name: said.send }).click();
@@ -64,7 +64,7 @@ describe('a person instead of the bot', () => {
     expect(fixture.product.sent).toEqual([]);
   });
 
-  test('who cannot be reached now: the visitor reads so and what they wrote stays', async () => {
+  test('keeps the form and shows the reason when sending fails', async () => {
     const { said, person, form, email } = await visit();
     fixture.product.refusals.push({ code: 'service.unavailable' });
     await person.click();
@@ -75,7 +75,7 @@ describe('a person instead of the bot', () => {
     await expectSoon(email).toHaveValue('ada@example.com');
   });
 
-  test('is not offered where nobody is there', async () => {
+  test('is not offered unless the bot supports it', async () => {
     const { person } = await visit('en', false);
 
     await expectSoon(person).toHaveCount(0);

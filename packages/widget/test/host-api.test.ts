@@ -50,8 +50,8 @@ async function ask(page: Page) {
   return fixture.product.messages.at(-1);
 }
 
-describe('a script of the host page', () => {
-  test('opens and closes the chat', async () => {
+describe('scripts of the host page', () => {
+  test('can open and close the chat', async () => {
     const page = await fixture.newPage();
     await page.goto(fixture.site.publish());
     const chat = findChat(page);
@@ -67,7 +67,7 @@ describe('a script of the host page', () => {
     await expectSoon(chat.dialog).toBeHidden();
   });
 
-  test('that came first hears everything, until it has heard enough', async () => {
+  test('can subscribe to events before the widget loads, and unsubscribe', async () => {
     const page = await visitWaiting();
     page.removeAllListeners('pageerror');
     await page.evaluate(() => (window as unknown as HostWindow).stop());
@@ -84,7 +84,7 @@ describe('a script of the host page', () => {
     ]);
   });
 
-  test('says who the visitor is, and takes it back', async () => {
+  test("can set and clear the visitor's identity", async () => {
     const page = await fixture.newPage();
     await openChat({ page, url: fixture.site.publish() });
 
@@ -96,8 +96,8 @@ describe('a script of the host page', () => {
   });
 });
 
-describe('the snippet', () => {
-  test('may name the visitor', async () => {
+describe('visitor data in the snippet', () => {
+  test('identifies the visitor', async () => {
     const page = await fixture.newPage();
     const snippetAttributes = `data-visitor-id="u7" data-visitor-email="ada@example.com" data-visitor-signature="${signature}"`;
     await openChat({ page, url: fixture.site.publish({ snippetAttributes }) });
@@ -105,7 +105,7 @@ describe('the snippet', () => {
     expect(await ask(page)).toMatchObject({ visitor: { id: 'u7', email: 'ada@example.com', signature } });
   });
 
-  test('shows nobody the conversation of another visitor who was logged in here', async () => {
+  test('keeps conversations of different visitors apart', async () => {
     const page = await fixture.newPage();
     const openAs = async (id: string) => {
       const snippetAttributes = `data-visitor-id="${id}" data-visitor-signature="${signature}"`;
@@ -121,7 +121,7 @@ describe('the snippet', () => {
     expect(await ask(page)).not.toHaveProperty('conversationId');
   });
 
-  test('with a name and no signature names nobody', async () => {
+  test('is ignored without a signature', async () => {
     const page = await fixture.newPage();
     await openChat({ page, url: fixture.site.publish({ snippetAttributes: 'data-visitor-id="u7"' }) });
 
@@ -129,8 +129,8 @@ describe('the snippet', () => {
   });
 });
 
-describe('the address #chat', () => {
-  test('opens the chat when the page comes with it, and again by the same link', async () => {
+describe('the #chat fragment', () => {
+  test('opens the chat on page load and whenever the link is clicked', async () => {
     const page = await fixture.newPage();
     const policy = `default-src 'none'; script-src 'nonce-${NONCE}'; connect-src ${fixture.product.origin}; require-trusted-types-for 'script'; trusted-types 'none'`;
     const body = '<a href="#chat">Ask us</a>';

@@ -17,7 +17,7 @@ async function answersOn(page: HostPage) {
   return { visit, chat };
 }
 
-describe('under a strict Content-Security-Policy', () => {
+describe('with a strict Content-Security-Policy', () => {
   const strict = (scripts: string, styles = `'nonce-${NONCE}'`) =>
     [
       "default-src 'none'",
@@ -34,7 +34,7 @@ describe('under a strict Content-Security-Policy', () => {
     { name: 'a nonce alone', scripts: () => `'nonce-${NONCE}'` },
     { name: 'a nonce with strict-dynamic', scripts: () => `'nonce-${NONCE}' 'strict-dynamic'` },
     { name: 'the nonce and the address', scripts: () => `'nonce-${NONCE}' ${fixture.product.origin}` },
-  ])('with $name the bot answers and nothing is violated', async ({ scripts }) => {
+  ])('$name is enough for the bot to answer without violations', async ({ scripts }) => {
     const policy = strict(scripts());
     const { visit } = await answersOn({ policy, snippetAttributes: `nonce="${NONCE}"` });
 
@@ -43,7 +43,7 @@ describe('under a strict Content-Security-Policy', () => {
     );
   });
 
-  test('that allows no pictures, the logo is shown', async () => {
+  test('the logo is shown even if images are blocked', async () => {
     const { appearance } = fixture.product.config as WidgetConfig;
     fixture.product.config = {
       ...(fixture.product.config as WidgetConfig),
@@ -59,11 +59,11 @@ describe('under a strict Content-Security-Policy', () => {
     expect(await visit.evaluate(violations)).toEqual([]);
   });
 
-  test('with the address alone, and no nonce on the snippet, the bot answers', async () => {
+  test("the script's origin is enough without a nonce", async () => {
     await answersOn({ policy: strict(`'nonce-${NONCE}' ${fixture.product.origin}`) });
   });
 
-  test('that allows no style at all, the chat has its own', async () => {
+  test('the chat is styled even if all styles are blocked', async () => {
     const policy = strict(`'nonce-${NONCE}'`, "'none'");
     const { chat } = await answersOn({ policy, snippetAttributes: `nonce="${NONCE}"` });
 
@@ -71,13 +71,13 @@ describe('under a strict Content-Security-Policy', () => {
     await expectSoon(chat.send).toHaveCSS('border-radius', '50%');
   });
 
-  test('on a page in a sandbox, which has no origin and no storage, the bot answers', async () => {
+  test('the bot answers on a sandboxed page without origin or storage', async () => {
     const { visit } = await answersOn({ policy: 'sandbox allow-scripts' });
 
     expect(await visit.evaluate(() => origin)).toBe('null');
   });
 
-  test('no element of the widget has a style attribute and there is no style element', async () => {
+  test('the widget contains no style attributes or style elements', async () => {
     const { visit } = await answersOn({});
 
     const styled = await visit.evaluate(() => {
@@ -88,8 +88,8 @@ describe('under a strict Content-Security-Policy', () => {
   });
 });
 
-describe('to the page around it', () => {
-  test('loading, opening, asking and closing shift nothing, scroll nothing and leave no trace on its elements', async () => {
+describe('effect on the host page', () => {
+  test("using the widget shifts no layout, scrolls nothing and leaves the host's elements alone", async () => {
     const page = await fixture.newPage();
     await page.addInitScript(() => {
       const state = window as unknown as { shift: number };

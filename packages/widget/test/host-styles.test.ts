@@ -54,28 +54,28 @@ async function compileTailwind() {
   return build(['fixed', 'inset-0', 'z-50', 'p-4', 'hidden', 'text-3xl', 'animate-spin']);
 }
 
-test('on a bare page the button is 60 px wide and 20 px from the edges, and so is the chat', async () => {
+test('on a bare page the launcher and the chat keep 20 px from the edges', async () => {
   const { closed, open } = await bareLooks();
 
   expect(closed.place).toMatchObject({ right: 20, bottom: 20, width: 60, height: 60 });
   expect(open.place).toMatchObject({ right: 20, bottom: 20, width: 408, height: 700 });
 });
 
-describe('beside a real style library', () => {
-  test('Bootstrap, the widget looks as on a bare page', async () => {
+describe('next to a style library', () => {
+  test('Bootstrap does not change the widget', async () => {
     const host = { css: readFileSync(require.resolve('bootstrap/dist/css/bootstrap.min.css'), 'utf8') };
 
     expect(await changesOn(host)).toEqual([]);
   });
 
-  test('Bootstrap in its dark and right-to-left form, too', async () => {
+  test('right-to-left Bootstrap in dark mode does not change the widget', async () => {
     const css = readFileSync(require.resolve('bootstrap/dist/css/bootstrap.rtl.min.css'), 'utf8');
     const htmlAttributes = 'lang="ar" dir="rtl" data-bs-theme="dark"';
 
     expect(await changesOn({ css, htmlAttributes })).toEqual([]);
   });
 
-  test('Tailwind, with its reset and utilities, too', async () => {
+  test('Tailwind with its reset and utilities does not change the widget', async () => {
     const css = await compileTailwind();
 
     expect(css).toContain('box-sizing: border-box');
@@ -83,7 +83,7 @@ describe('beside a real style library', () => {
   });
 });
 
-describe('on a page with hostile styles', () => {
+describe('against hostile styles', () => {
   const hostile = {
     'the smallest of them all': '* { all: unset !important }',
     resets: '* { all: unset !important; } ::backdrop { background: #000 !important; }',
@@ -100,11 +100,11 @@ describe('on a page with hostile styles', () => {
       '* { transition: all 60s !important; animation: none !important; pointer-events: none !important }',
   };
 
-  test.each(Object.entries(hostile))('%s: button and chat look as on a bare page', async (_, css) => {
+  test.each(Object.entries(hostile))('the widget looks the same: %s', async (_, css) => {
     expect(await changesOn({ css })).toEqual([]);
   });
 
-  test('in a z-index war the button is on top and takes the click', async () => {
+  test('the launcher stays on top of elements with the highest z-index', async () => {
     const css = '.war { position: fixed; inset: 0; z-index: 2147483647; background: rgb(200 0 0 / 50%) }';
     const page = await fixture.newPage();
     await page.goto(fixture.site.publish({ css, body: '<div class="war"></div>' }));
@@ -116,7 +116,7 @@ describe('on a page with hostile styles', () => {
     await expectSoon(findChat(page).field).toBeFocused();
   });
 
-  test('on a right-to-left page it reads from left to right, at the side that the bot says', async () => {
+  test('the widget stays left-to-right on a right-to-left page', async () => {
     const page = await fixture.newPage();
     const chat = await openChat({
       page,
@@ -127,7 +127,7 @@ describe('on a page with hostile styles', () => {
     await expectSoon.poll(() => placeOf(page, '.panel')).toMatchObject({ right: 20 });
   });
 
-  test('a bot on the left stands 20 px from the left edge', async () => {
+  test('a bot positioned left keeps 20 px from the left edge', async () => {
     fixture.product.config = { ...(fixture.product.config as object), position: 'left' };
     const page = await fixture.newPage();
     await page.goto(fixture.site.publish());
@@ -138,7 +138,7 @@ describe('on a page with hostile styles', () => {
     await expectSoon.poll(() => placeOf(page, '.panel')).toMatchObject({ left: 20, bottom: 20 });
   });
 
-  test("typing does not set off the host page's shortcuts", async () => {
+  test("typing does not trigger the host page's shortcuts", async () => {
     const page = await fixture.newPage();
     const chat = await openChat({ page, url: fixture.site.publish() });
     await page.evaluate(() => {

@@ -49,8 +49,8 @@ async function mount(page: Page, options: Partial<Omit<InlineOptions, 'onProblem
 const update = (page: Page, change: PanelChange) =>
   page.evaluate((given) => (window as unknown as MountingPage).panels[0]?.update(given), change);
 
-describe('in a page', () => {
-  test('the chat fills its container, takes no focus and has nothing to close', async () => {
+describe('embedded in a page', () => {
+  test('the chat fills its container, takes no focus and has no close button', async () => {
     const page = await fixture.newPage();
     const { chat, field } = await mount(page, { description: 'Answers from the pages of museum.test' });
 
@@ -64,7 +64,7 @@ describe('in a page', () => {
     expect(await findFaults(page)).toEqual([]);
   });
 
-  test('it asks where the page says, and Escape and Tab leave it alone', async () => {
+  test('the chat posts to the given URL and does not capture Escape or Tab', async () => {
     const page = await fixture.newPage();
     const { chat, field, answers, ...tools } = await mount(page);
 
@@ -80,7 +80,7 @@ describe('in a page', () => {
     expect(fixture.product.requests.at(-1)).toBe(`POST ${messageUrl}`);
   });
 
-  test('it tells the page what the visitor reads when no answer comes', async () => {
+  test('a failed answer is reported to the page with the text the visitor sees', async () => {
     fixture.product.replies.push({ kind: 'problem', code: 'request.rate_limited', retryAfter: 40 });
     const page = await fixture.newPage();
     const { field, answers } = await mount(page);
@@ -94,7 +94,7 @@ describe('in a page', () => {
     ]);
   });
 
-  test('where no more is known than that it failed, the assistant says so once, and the page too', async () => {
+  test('an internal error is shown once and reported to the page', async () => {
     fixture.product.replies.push({ kind: 'problem', code: 'internal' });
     const page = await fixture.newPage();
     const { field, answers, retry } = await mount(page);
@@ -108,7 +108,7 @@ describe('in a page', () => {
     await expectSoon(answers.last()).toContainText('The museum opens at nine.');
   });
 
-  test('it tells the page by which id each answer can be looked into', async () => {
+  test('the page receives the turn ID of each answer', async () => {
     const turnId = '65a1b2c3d4e5f60718293a4b';
     fixture.product.replies.push({ kind: 'stream', answer: { turnId } });
     const page = await fixture.newPage();
@@ -121,7 +121,7 @@ describe('in a page', () => {
     expect(await page.evaluate(() => (window as unknown as MountingPage).turns)).toEqual([turnId]);
   });
 
-  test('while the bot has read nothing the field is closed, and opens with the first page', async () => {
+  test('the input is disabled until the bot has read a page', async () => {
     const page = await fixture.newPage();
     const { field, chat } = await mount(page, { isClosed: true });
 
@@ -134,7 +134,7 @@ describe('in a page', () => {
     await expectSoon(chat.getByRole('button', { name: 'Where are you?' })).toBeVisible();
   });
 
-  test('deleting goes to the address beside the one that answers', async () => {
+  test('deleting uses the URL next to the message URL', async () => {
     const page = await fixture.newPage();
     const chat = await mount(page);
     await chat.field.fill('When do you open?');
@@ -150,7 +150,7 @@ describe('in a page', () => {
     );
   });
 
-  test('two chats on one page keep their own looks', async () => {
+  test('two chats on one page keep their own appearance', async () => {
     const page = await fixture.newPage();
     await page.goto(`${fixture.product.origin}/page`);
     await page.evaluate(() => {
@@ -168,8 +168,8 @@ describe('in a page', () => {
   });
 });
 
-describe('an unsaved look', () => {
-  test('shows at once and the conversation stays', async () => {
+describe('previewing an unsaved appearance', () => {
+  test('applies at once and keeps the conversation', async () => {
     const page = await fixture.newPage();
     const { field, answers } = await mount(page);
     await field.fill('When do you open?');
@@ -200,7 +200,7 @@ describe('an unsaved look', () => {
     await expectSoon(italianField).toHaveValue('And on Sun');
   });
 
-  test('with a color that is half typed keeps the color before', async () => {
+  test('keeps the previous color while a new one is incomplete', async () => {
     const page = await fixture.newPage();
     const { chat } = await mount(page);
 
@@ -211,7 +211,7 @@ describe('an unsaved look', () => {
   });
 });
 
-test('taken away, the chat leaves nothing and gives up the answer on its way; mounted again it has the conversation', async () => {
+test('destroying the chat aborts its request, and mounting it again restores the conversation', async () => {
   const page = await fixture.newPage();
   fixture.product.replies.push({ kind: 'stream', answer: {}, hold: new Promise(() => undefined) });
   const { field, answers } = await mount(page);
