@@ -22,8 +22,8 @@ async function visit(options: Parameters<typeof fixture.newPage>[0] = {}, afterS
   return { ...findChat(page), page, url, status, dismiss, words };
 }
 
-describe('the first word of the bot', () => {
-  test('stands beside the button, in a live region, without faults, and can be dismissed for a day', async () => {
+describe('the proactive invitation', () => {
+  test('appears next to the launcher without taking focus and stays dismissed after a reload', async () => {
     const { page, url, status, words, dismiss, launcher } = await visit();
     await expectSoon(words).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
@@ -36,7 +36,7 @@ describe('the first word of the bot', () => {
     await expectSoon(status).toBeEmpty();
   });
 
-  test('opens the chat and is gone with it', async () => {
+  test('opens the chat and disappears', async () => {
     const { words, field, close, status } = await visit();
     await words.click();
     await expectSoon(field).toBeFocused();
@@ -45,7 +45,7 @@ describe('the first word of the bot', () => {
     await expectSoon(status).toHaveCount(0);
   });
 
-  test('does not come when the chat was opened first', async () => {
+  test('does not appear once the chat has been opened', async () => {
     const { page, launcher, field, status } = await visit({}, 600);
     await launcher.click();
     await expectSoon(field).toBeFocused();
@@ -54,7 +54,7 @@ describe('the first word of the bot', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
-  test('leaves most of a phone to the page', async () => {
+  test('covers less than a quarter of a phone screen', async () => {
     const { page, words } = await visit({
       viewport: { width: 320, height: 568 },
       hasTouch: true,
@@ -66,7 +66,7 @@ describe('the first word of the bot', () => {
     expect(width * height).toBeLessThan((320 * 568) / 4);
   });
 
-  test('spares who saves data', async () => {
+  test('does not appear in data-saving mode', async () => {
     const { product, site } = fixture;
     product.config = { ...(product.config as object), proactive: { message, afterSeconds: 0 } };
     const page = await fixture.newPage();

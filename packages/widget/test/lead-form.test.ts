@@ -36,9 +36,9 @@ async function visit({
   return { page, chat, said: texts[language], ...findForm(chat.dialog, language) };
 }
 
-describe('the form of the owner', () => {
+describe('the lead form', () => {
   test.each(['it', 'en'] as const)(
-    'comes when there is no answer, and is sent with consent, in %s',
+    'appears when there is no answer and is sent with consent, in %s',
     async (language) => {
       const { page, chat, said, form, name, mail, consent, send } = await visit({ language });
       await name.fill(' Ada Rossi ');
@@ -63,7 +63,7 @@ describe('the form of the owner', () => {
     },
   );
 
-  test('names what is missing or wrong in words, at the first such field', async () => {
+  test('describes every invalid field and focuses the first', async () => {
     const { mail, phone, consent, send, form } = await visit({});
     await phone.fill('12');
     await send.click();
@@ -88,7 +88,7 @@ describe('the form of the owner', () => {
     { language: 'en', said: 'Try again in 40 seconds.' },
     { language: 'it', said: 'Riprova tra 40 secondi.' },
   ] as const)(
-    'that is refused says why in $language, and a second try counts once',
+    'shows in $language why it was rejected, and a retry reuses the request key',
     async ({ language, said }) => {
       fixture.product.refusals.push({ code: 'request.rate_limited', retryAfter: 40 });
       const { chat, mail, consent, send, form } = await visit({ language });
@@ -105,7 +105,7 @@ describe('the form of the owner', () => {
     },
   );
 
-  test('sent or declined, is not asked for again, not even after a page load', async () => {
+  test('does not return after it was declined, even after a page load', async () => {
     const { page, chat, skip, form } = await visit({});
     await skip.click();
     await expectSoon(form).toHaveCount(0);
@@ -117,7 +117,7 @@ describe('the form of the owner', () => {
     expect(fixture.product.sent).toEqual([]);
   });
 
-  test('before the conversation, stands in its way until it is filled in or declined', async () => {
+  test('blocks the chat before the conversation until it is sent or declined', async () => {
     const { page, chat, form, skip } = await visit({ when: 'before', isAsking: false });
     await expectSoon(form).toBeVisible();
     await expectSoon(chat.field).toBeHidden();
@@ -136,21 +136,18 @@ describe('the form of the owner', () => {
   test.each([
     { when: 'during', outcome: 'answered', count: 1 },
     { when: 'unanswered', outcome: 'answered', count: 0 },
-  ] as const)('for $when, after an answer, is shown $count times', async ({ when, outcome, count }) => {
+  ] as const)('set to $when appears $count times after an answer', async ({ when, outcome, count }) => {
     const { form } = await visit({ when, outcome });
 
     await expectSoon(form).toHaveCount(count);
   });
 
-  test.each(['it', 'en'] as const)(
-    'has no faults for axe, empty or wrongly filled in, in %s',
-    async (language) => {
-      const { page, send, form } = await visit({ language });
-      expect(await findFaults(page)).toEqual([]);
-      await send.click();
-      await expectSoon(form).toContainText(problemText({ code: 'bot_lead.field_required' }, language));
+  test.each(['it', 'en'] as const)('has no axe faults, empty or with errors, in %s', async (language) => {
+    const { page, send, form } = await visit({ language });
+    expect(await findFaults(page)).toEqual([]);
+    await send.click();
+    await expectSoon(form).toContainText(problemText({ code: 'bot_lead.field_required' }, language));
 
-      expect(await findFaults(page)).toEqual([]);
-    },
-  );
+    expect(await findFaults(page)).toEqual([]);
+  });
 });

@@ -6,8 +6,8 @@ import { useWidgetFixture } from './setup/widget-fixture.ts';
 
 const fixture = useWidgetFixture();
 
-describe('before the visitor opens it', () => {
-  test('the widget asks for its loader and its configuration alone, and stores nothing', async () => {
+describe('before the chat is opened', () => {
+  test('the widget requests only its loader and configuration, and stores nothing', async () => {
     const page = await fixture.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -27,7 +27,7 @@ describe('before the visitor opens it', () => {
   });
 });
 
-test('the chat is fetched while the button is still pressed, and opens when it is let go', async () => {
+test('the panel is loaded on pointer down and opens on release', async () => {
   const page = await fixture.newPage();
   await page.goto(fixture.site.publish());
   const chat = findChat(page);
@@ -44,7 +44,7 @@ test('the chat is fetched while the button is still pressed, and opens when it i
 });
 
 describe('the loader', () => {
-  test('offers nothing where the bot may not talk, and leaves the reason on the snippet', async () => {
+  test('shows no launcher where the bot is forbidden and notes the reason on the snippet', async () => {
     Object.assign(fixture.product, { configStatus: 403, config: { code: 'request.forbidden_origin' } });
     const page = await fixture.newPage();
     await page.goto(fixture.site.publish());
@@ -56,7 +56,7 @@ describe('the loader', () => {
     await expectSoon(page.locator('fucina-widget')).toHaveCount(0);
   });
 
-  test('takes what it knows from the configuration of a newer server', async () => {
+  test('reads a configuration of a newer server', async () => {
     fixture.product.config = {
       version: 7,
       language: 'en',
@@ -70,7 +70,7 @@ describe('the loader', () => {
     await expectSoon(chat.dialog.locator('.header')).toHaveCSS('background-color', 'rgb(16, 185, 129)');
   });
 
-  test('says that the chat does not open, and opens it at the next try', async () => {
+  test('reports that the panel failed to load and succeeds on the next try', async () => {
     fixture.product.missingFiles.push('/widget/panel-v1.js');
     const page = await fixture.newPage();
     await page.goto(fixture.site.publish());
@@ -85,7 +85,7 @@ describe('the loader', () => {
     await expectSoon(chat.field).toBeFocused();
   });
 
-  test('pasted twice, makes one button and asks for one configuration', async () => {
+  test('embedded twice creates one launcher and requests one configuration', async () => {
     const page = await fixture.newPage();
     await page.goto(fixture.site.publish({ snippets: 2 }));
     await findChat(page).launcher.waitFor();

@@ -20,30 +20,27 @@ async function ask(language: 'it' | 'en' = 'en') {
   return { page, chat, said, up: thumb(said.helpful), down: thumb(said.unhelpful) };
 }
 
-describe('an answer', () => {
-  test.each(['it', 'en'] as const)(
-    'is rated by keyboard, turned round and taken back, in %s',
-    async (language) => {
-      const { page, chat, said, up, down } = await ask(language);
-      await down.focus();
-      await page.keyboard.press('Enter');
-      await expectSoon(down).toHaveAttribute('aria-pressed', 'true');
-      await expectSoon(chat.status).toHaveText(said.rated);
-      await up.press('Enter');
-      await expectSoon(up).toHaveAttribute('aria-pressed', 'true');
-      await expectSoon(down).toHaveAttribute('aria-pressed', 'false');
-      await up.press('Enter');
-      await expectSoon(chat.status).toHaveText(said.unrated);
+describe('answer ratings', () => {
+  test.each(['it', 'en'] as const)('can be set, changed and cleared by keyboard in %s', async (language) => {
+    const { page, chat, said, up, down } = await ask(language);
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await expectSoon(down).toHaveAttribute('aria-pressed', 'true');
+    await expectSoon(chat.status).toHaveText(said.rated);
+    await up.press('Enter');
+    await expectSoon(up).toHaveAttribute('aria-pressed', 'true');
+    await expectSoon(down).toHaveAttribute('aria-pressed', 'false');
+    await up.press('Enter');
+    await expectSoon(chat.status).toHaveText(said.unrated);
 
-      await expectSoon(up).toHaveAttribute('aria-pressed', 'false');
-      expect(fixture.product.sent).toEqual([{ rating: 'down' }, { rating: 'up' }, { rating: null }]);
-      expect(fixture.product.requests.at(-1)).toBe(
-        `PUT /api/widget/${botId}/conversations/${conversationId}/turns/${turnId}/rating`,
-      );
-    },
-  );
+    await expectSoon(up).toHaveAttribute('aria-pressed', 'false');
+    expect(fixture.product.sent).toEqual([{ rating: 'down' }, { rating: 'up' }, { rating: null }]);
+    expect(fixture.product.requests.at(-1)).toBe(
+      `PUT /api/widget/${botId}/conversations/${conversationId}/turns/${turnId}/rating`,
+    );
+  });
 
-  test('keeps its rating over a page load', async () => {
+  test('persist across a page load', async () => {
     const { page, chat, said, up } = await ask();
     await up.click();
     await expectSoon(chat.status).toHaveText(said.rated);
@@ -54,7 +51,7 @@ describe('an answer', () => {
     await expectSoon(up).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('whose rating could not be saved is as it was, and the visitor hears of it', async () => {
+  test('are reset with a message when saving fails', async () => {
     const { chat, said, down } = await ask();
     fixture.product.refusals.push({ code: 'service.unavailable' });
 
@@ -64,7 +61,7 @@ describe('an answer', () => {
     await expectSoon(down).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('of an older server cannot be rated', async () => {
+  test('are not offered for an answer without a turn ID', async () => {
     const page = await fixture.newPage();
     const chat = await openChat({ page, url: fixture.site.publish() });
     await chat.field.fill('When do you open?');

@@ -8,7 +8,7 @@ import { useWidgetFixture } from './setup/widget-fixture.ts';
 const fixture = useWidgetFixture();
 
 describe('in a small window', () => {
-  test('the chat fills a phone, and the part that the on-screen keyboard leaves', async () => {
+  test('the chat fills a phone screen, minus the on-screen keyboard', async () => {
     const page = await fixture.newPage({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -28,7 +28,7 @@ describe('in a small window', () => {
     await expectSoon(findChat(page).send).toBeInViewport();
   });
 
-  test('at 400 % zoom everything can be reached and nothing scrolls sideways', async () => {
+  test('everything is reachable at 400% zoom without horizontal scrolling', async () => {
     const page = await fixture.newPage({ viewport: { width: 320, height: 256 } });
     const chat = await openChat({ page, url: fixture.site.publish() });
     await chat.field.fill('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3));
@@ -41,7 +41,7 @@ describe('in a small window', () => {
     expect(await chat.conversation.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
   });
 
-  test('at 400 % zoom a conversation can be deleted', async () => {
+  test('a conversation can be deleted at 400% zoom', async () => {
     const page = await fixture.newPage({ viewport: { width: 320, height: 256 } });
     const chat = await openChat({ page, url: fixture.site.publish() });
     await chat.field.fill('When do you open?');
@@ -57,8 +57,8 @@ describe('in a small window', () => {
   });
 });
 
-describe('for a visitor who asked for', () => {
-  test('less motion, nothing moves', async () => {
+describe('user preferences', () => {
+  test('reduced motion stops every animation', async () => {
     fixture.product.replies.push({ kind: 'json', answer: {}, hold: new Promise(() => undefined) });
     const page = await fixture.newPage({ reducedMotion: 'reduce' });
     const chat = await openChat({ page, url: fixture.site.publish() });
@@ -69,7 +69,7 @@ describe('for a visitor who asked for', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
-  test('forced colors, what color told apart has borders', async () => {
+  test('forced colors replace colored areas with borders', async () => {
     const page = await fixture.newPage({ forcedColors: 'active' });
     const chat = await openChat({ page, url: fixture.site.publish() });
     await chat.field.fill('When do you open?');

@@ -8,7 +8,7 @@ import { useWidgetFixture } from './setup/widget-fixture.ts';
 
 const fixture = useWidgetFixture();
 
-test("a loader of the first day opens and closes today's panel", async () => {
+test('the first version of the loader opens and closes the current panel', async () => {
   const page = await fixture.newPage();
   await page.goto(`${fixture.product.origin}/page`);
   await page.evaluate(
@@ -37,7 +37,7 @@ test("a loader of the first day opens and closes today's panel", async () => {
   expect(await page.title()).toBe('closed');
 });
 
-test("today's loader opens a panel of the first day, which can do nothing but show itself", async () => {
+test('the current loader opens the first version of the panel', async () => {
   fixture.product.panel = `export function mountPanel({ version, root, layer, apiOrigin, config, language, onClose }) {
     const field = document.createElement('textarea');
     field.hidden = true;
