@@ -140,7 +140,7 @@ describe('the list', () => {
     'search=pool',
     'channel=widget',
   ])('with "%s" is found by an index, however many other bots there are', async (query) => {
-    const { toQuery } = await import('../src/conversations/stored/conversation-filters.ts');
+    const { toQuery } = await import('../src/conversations/conversations.repository.ts');
     const filters = {
       search: '',
       page: '',

@@ -6,9 +6,8 @@ import type { BotPlan } from '@fucina/contracts/plan';
 import { escapeRegex, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
 import { type Connection, Schema } from 'mongoose';
-import { createDemoBots } from './demo-bots.ts';
+import { type ClaimedDemo, createDemoBots, type StoredDemo } from './demo-bots.ts';
 import { withLook } from './look.ts';
-import type { ClaimedDemo, StoredDemo } from './stored-demo.ts';
 import { toBot } from './to-bot.ts';
 
 const schema = new Schema(

@@ -4,7 +4,7 @@ import type { Identity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
 import type { StoredBot } from './bots.repository.ts';
-import type { DemoBot } from './stored-demo.ts';
+import type { DemoBot } from './demo-bots.ts';
 
 /** A client's bot or a living demo. Throws differently for what never existed and expired demos. */
 export async function findBot(id: string | undefined, { bots, now }: ChatbotDeps): Promise<StoredBot> {

@@ -2,8 +2,7 @@ import type { ExportConversationsQuery } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 import { writeCsv } from '@fucina/service-kit/csv';
 import { writeJsonArray } from '../shared/download.ts';
-import type { ConversationsRepository } from './conversations.repository.ts';
-import type { ConversationFilters } from './stored/conversation-filters.ts';
+import type { ConversationFilters, ConversationsRepository } from './conversations.repository.ts';
 
 type Conversations = Pick<ConversationsRepository, 'each' | 'listTurns'>;
 type Exported = { botId: string; filters: ConversationFilters };

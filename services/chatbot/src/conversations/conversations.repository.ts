@@ -2,23 +2,26 @@ import type {
   ConversationSummary,
   ConversationTurn,
   ConversationVisitor,
+  ListConversationsQuery,
   TurnRating,
 } from '@fucina/contracts/conversation';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { escapeRegex, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
 import { writeTogether } from '../shared/in-batches.ts';
-import { type ConversationFilters, toQuery } from './stored/conversation-filters.ts';
-import { idAt, summarize } from './stored/conversation-summary.ts';
+import { startOfDay } from '../shared/time-zones.ts';
+import { splitWords } from '../shared/words.ts';
 import {
   conversationSchema,
+  idAt,
   isGap,
   type StoredConversation,
   type StoredTurn,
+  summarize,
   type Turn,
   toSummary,
   toTurn,
   turnSchema,
-} from './stored/stored-conversation.ts';
+} from './stored-conversation.ts';
 
 type Of = { botId: string; conversationId: string };
 
@@ -177,4 +180,42 @@ export function createConversationsRepository(db: Connection) {
       }
     },
   };
+}
+
+const MAX_WORDS = 5;
+const DAY_MS = 86_400_000;
+
+export type ConversationFilters = Omit<ListConversationsQuery, 'before' | 'limit'>;
+
+/** Every search word must be a prefix of a word in the conversation. */
+export function toQuery(botId: string, filters: ConversationFilters & { before?: string | undefined }) {
+  const { search, outcome, language, rating, page, channel } = filters;
+  const words = splitWords(search).slice(0, MAX_WORDS);
+  return {
+    botId,
+    ...(channel ? { channel } : { isCounted: true }),
+    ...(outcome ? { outcomes: outcome } : {}),
+    ...(language ? { languages: language } : {}),
+    ...(rating ? { ratings: rating } : {}),
+    ...(page ? { pages: { $regex: `^${escapeRegex(page)}` } } : {}),
+    ...(words.length > 0 ? { $and: words.map((word) => ({ words: { $regex: `^${word}` } })) } : {}),
+    ...whenStarted(filters),
+  };
+}
+
+/** ObjectIds begin with their creation time in seconds. */
+function whenStarted({ from, to, tz, before }: ConversationFilters & { before?: string | undefined }) {
+  const first = from && firstIdAt(startOfDay(from, tz));
+  const end = to && firstIdAt(startOfDay(nextDay(to), tz));
+  const ends = [end, before && new Types.ObjectId(before)].filter((id) => id instanceof Types.ObjectId);
+  const [least] = ends.sort((a, b) => (a.toString() < b.toString() ? -1 : 1));
+  if (!first && !least) return {};
+  return { _id: { ...(first ? { $gte: first } : {}), ...(least ? { $lt: least } : {}) } };
+}
+
+const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+function firstIdAt(date: Date) {
+  const seconds = Math.max(0, Math.floor(date.getTime() / 1000));
+  return new Types.ObjectId(seconds.toString(16).padStart(8, '0') + '0'.repeat(16));
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { GapsResponse } from '@fucina/contracts/gap';
 import { problem } from '@fucina/service-kit/problem';
-import type { StoredTurn } from '../conversations/stored/stored-conversation.ts';
+import type { StoredTurn } from '../conversations/stored-conversation.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import type { StoredCorrection } from './corrections.repository.ts';
 import type { Dismissal } from './dismissals.repository.ts';

@@ -1,5 +1,5 @@
 import type { Gap, GapReason } from '@fucina/contracts/gap';
-import type { StoredTurn } from '../conversations/stored/stored-conversation.ts';
+import type { StoredTurn } from '../conversations/stored-conversation.ts';
 
 const MAX_EXAMPLES = 5;
 const HALF_LIFE_DAYS = 14;

@@ -5,7 +5,7 @@ import type { Language } from '@fucina/contracts/language';
 import type { Identity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import { newBot } from '../bots/bots.usecases.ts';
-import type { Browser, DemoBot } from '../bots/stored-demo.ts';
+import type { Browser, DemoBot } from '../bots/demo-bots.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { readingOf } from '../sources/reading/enqueue-reading.ts';
 import { ADOPTED_RUN, newSource, siteIdOfDemo } from '../sources/stored-source.ts';

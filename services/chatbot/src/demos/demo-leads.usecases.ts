@@ -2,7 +2,7 @@ import type { ContactBody, PlanInterestBody } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import { z } from 'zod';
-import type { DemoBot } from '../bots/stored-demo.ts';
+import type { DemoBot } from '../bots/demo-bots.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
 /** Kept beyond the demo's lifetime. */

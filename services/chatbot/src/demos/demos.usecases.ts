@@ -1,9 +1,9 @@
 import type { ContactBody, Demo, DemoProgress } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
+import type { DemoBot } from '../bots/demo-bots.ts';
 import { findDemo } from '../bots/find-bot.ts';
 import { appearanceOf } from '../bots/look.ts';
-import type { DemoBot } from '../bots/stored-demo.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { keepContact, requireEmail } from './demo-leads.usecases.ts';
 

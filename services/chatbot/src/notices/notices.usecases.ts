@@ -3,7 +3,7 @@ import type { BotNotice } from '@fucina/contracts/notice';
 import type { Role } from '@fucina/contracts/user';
 import { startOfNotices } from '@fucina/service-kit/notice-reads.repository';
 import type { StoredBot } from '../bots/bots.repository.ts';
-import type { StoredTurn } from '../conversations/stored/stored-conversation.ts';
+import type { StoredTurn } from '../conversations/stored-conversation.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
 const LISTED_OF_BOT = 20;

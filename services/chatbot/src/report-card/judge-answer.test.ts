@@ -1,6 +1,6 @@
 import type { Passage } from '@fucina/answering/passages/passages';
 import { expect, test } from 'vitest';
-import type { GivenAnswer } from '../conversations/answering/answer-question.ts';
+import type { GivenAnswer } from '../conversations/answering/answer-message.usecases.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { askPages } from './questions/page-questions.ts';
 import type { PageQuestion } from './questions/report-question.ts';

@@ -1,7 +1,7 @@
 import { isSamePhone, phonesIn, pricesIn } from '@fucina/answering/facts/values';
 import { tokenize } from '@fucina/answering/language/tokens';
 import type { ReportAdvice, ReportCase, ReportRun, ReportVerdict } from '@fucina/contracts/report-card';
-import type { GivenAnswer } from '../conversations/answering/answer-question.ts';
+import type { GivenAnswer } from '../conversations/answering/answer-message.usecases.ts';
 import type { CorrectionQuestion, PageQuestion, ReportQuestion } from './questions/report-question.ts';
 
 type Judgement = { verdict: ReportVerdict; advice: ReportAdvice | null };

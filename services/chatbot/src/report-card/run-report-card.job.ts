@@ -2,7 +2,7 @@ import { runReportCardJob } from '@fucina/contracts/job';
 import type { ReportCase } from '@fucina/contracts/report-card';
 import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
 import type { StoredBot } from '../bots/bots.repository.ts';
-import { answerQuestion } from '../conversations/answering/answer-question.ts';
+import { answerQuestion } from '../conversations/answering/answer-message.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { generateQuestions } from './questions/generate-questions.ts';

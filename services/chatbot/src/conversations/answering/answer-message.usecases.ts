@@ -1,26 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Waiting } from '@fucina/answering/answer/answers';
+import type { Answer, Payer, Waiting } from '@fucina/answering/answer/answers';
 import { type AnswerResponse, MAX_MESSAGE_LENGTH, type MessageBody } from '@fucina/contracts/chat';
 import type { ConversationChannel, ConversationVisitor } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
+import { createDurations } from '@fucina/service-kit/telemetry/metrics';
 import type { StoredBot } from '../../bots/bots.repository.ts';
 import { payerOf } from '../../bots/provider-key.usecases.ts';
 import { verifyVisitor } from '../../bots/visitor-identity.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import { spendInteraction } from '../../plans/allowance.ts';
-import { recordAnswer } from '../../shared/figures.ts';
-import { tellUnanswered } from '../../webhooks/tell-unanswered.ts';
+import { tellUnanswered } from '../../webhooks/tell-webhooks.ts';
 import { pageAddressOf } from '../page-address.ts';
-import type { Turn } from '../stored/stored-conversation.ts';
+import type { Turn } from '../stored-conversation.ts';
 import { answerOnce, answerResponseOf } from './answer-once.ts';
-import { answerQuestion } from './answer-question.ts';
 
 const BUSY_SECONDS = 5;
 const busyTexts: Record<Language, string> = {
   it: 'In questo momento arrivano molte domande. Riprova tra qualche secondo.',
   en: 'Many questions are coming in right now. Try again in a few seconds.',
 };
+
+const recordAnswer = createDurations({
+  name: 'answer_duration_seconds',
+  help: 'Answers by outcome and by where the conversation was held.',
+  labels: ['outcome', 'channel'],
+});
 
 type Message = { bot: StoredBot; body: MessageBody; language: Language; channel: ConversationChannel };
 
@@ -80,6 +85,32 @@ async function answerAnew(
   recordAnswer({ outcome, channel }, responseMs);
   await tellUnanswered({ bot, turn: { ...turn, turnId } }, deps);
   return answerResponseOf(turn, turnId);
+}
+
+export type GivenAnswer = Answer & { correctionId?: string | undefined };
+type Asking = {
+  bot: Pick<StoredBot, 'id' | 'expiresAt' | 'revision' | 'pagesRead' | 'pagesFound' | 'status'>;
+  question: string;
+  language: Language;
+  history: string[];
+  payer?: Payer | undefined;
+};
+
+/** The owner's own answer if one matches, otherwise the pages'. */
+export async function answerQuestion(
+  { bot, question, language, history, payer }: Asking,
+  { answers, corrections, lookUp }: ChatbotDeps,
+  waiting: Waiting = {},
+): Promise<GivenAnswer> {
+  const { id: botId, expiresAt, revision, pagesRead, pagesFound, status } = bot;
+  const asked = { question, language, history };
+  const ofOwner = expiresAt ? null : await corrections.answer({ botId, revision, ...asked });
+  if (ofOwner) return ofOwner;
+  const known = await lookUp({ botId, revision, ...asked });
+  return answers.answer(
+    { ...asked, ...known, pagesRead, pagesFound, isComplete: status !== 'learning', payer },
+    waiting,
+  );
 }
 
 function requireKnowledge({ demo, isAnswerable }: StoredBot) {

@@ -3,7 +3,7 @@ import type { AnswerOutcome, AnswerResponse } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import { ProblemError, problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../../deps.ts';
-import type { Turn } from '../stored/stored-conversation.ts';
+import type { Turn } from '../stored-conversation.ts';
 import type { MessageClaim, PostedMessage } from './message-claims.repository.ts';
 
 // Polling interval and limit while another request answers the same message.

@@ -1,7 +1,7 @@
 import type { Payer } from '@fucina/answering/answer/answers';
 import type { Usage } from '@fucina/answering/model/client/model-client';
 import type { Account, NoAccount } from '@fucina/answering/model/model-accounts';
-import { countSpend, countTokens } from '../../shared/figures.ts';
+import { createCounter } from '@fucina/service-kit/telemetry/metrics';
 import type { Hold, MetersRepository } from '../meters.repository.ts';
 import { type Month, monthOf } from '../stored-meter.ts';
 import { costOf, MICRO, type Prices } from './money.ts';
@@ -18,6 +18,18 @@ const INSTALLATION = 'installation';
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 /** Percentages of the cap at which the owner is notified. */
 const TOLD_AT = [80, 100];
+
+/** Labelled by whose key pays. */
+const countTokens = createCounter({
+  name: 'model_tokens_total',
+  help: 'Tokens that the model has used, by direction and by whose key pays.',
+  labels: ['direction', 'key'],
+});
+const countSpend = createCounter({
+  name: 'model_spend_cents_total',
+  help: 'What the model has cost in cents, by whose key pays; nothing where no prices are configured.',
+  labels: ['key'],
+});
 
 function noteUse({ keyKind: key }: Payer, used: Usage, microCents: number) {
   countTokens({ direction: 'in', key }, used.in);

@@ -1,6 +1,6 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import type { RedisConnection } from '@fucina/service-kit/redis';
-import type { DemoBot } from '../../bots/stored-demo.ts';
+import type { DemoBot } from '../../bots/demo-bots.ts';
 
 export type CrawlAllowance = ReturnType<typeof createCrawlAllowance>;
 
