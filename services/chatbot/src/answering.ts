@@ -5,7 +5,7 @@ import { createModelAnswers } from '@fucina/answering/model/model-answers';
 import type { Logger } from '@fucina/service-kit/logger';
 import type { ChatbotConfig } from './config.ts';
 import type { MetersRepository } from './plans/meters.repository.ts';
-import { createModelAccounts } from './plans/spend/model-accounts.ts';
+import { createModelAccounts } from './plans/model-accounts.ts';
 
 type Deps = { meters: MetersRepository; logger: Logger; now: () => Date };
 

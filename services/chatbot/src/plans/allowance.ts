@@ -3,8 +3,8 @@ import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import { planLimits } from '../bots/plan-limits.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { monthOf } from './meters.repository.ts';
 import { planTexts } from './plan-texts.ts';
-import { monthOf } from './stored-meter.ts';
 
 type Asked = { bot: Pick<StoredBot, 'id' | 'plan' | 'expiresAt'>; language: Language };
 

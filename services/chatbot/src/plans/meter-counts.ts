@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { Model } from 'mongoose';
 import { inBatches, inBatchesOfEach, writeAll } from '../shared/in-batches.ts';
-import { type MeterRecord, type Month, type StoredMeter, toMeter } from './stored-meter.ts';
+import type { MeterRecord, Month } from './meters.repository.ts';
 
 type Counter =
   | 'interactions'
@@ -40,20 +40,19 @@ export function createMeterCounts(model: Model<MeterRecord>) {
   const change = (filter: object, changes: Count[]) =>
     model.findOneAndUpdate(filter, updateOf(changes), { returnDocument: 'after' }).lean<MeterRecord>();
 
-  async function takeSum(takings: Taking[]): Promise<StoredMeter | null> {
+  async function takeSum(takings: Taking[]): Promise<MeterRecord | null> {
     const [{ month, of, limit }] = takings as [Taking];
     const amount = takings.reduce((sum, { counts }) => sum + (counts[of] ?? 0), 0);
     // A missing counter is not above any limit.
     if (amount > limit) return null;
-    const record = await change({ ...month, [of]: { $not: { $gt: limit - amount } } }, takings);
-    return record && toMeter(record);
+    return change({ ...month, [of]: { $not: { $gt: limit - amount } } }, takings);
   }
 
-  async function takeAll(takings: Taking[]): Promise<(StoredMeter | null)[]> {
+  async function takeAll(takings: Taking[]): Promise<(MeterRecord | null)[]> {
     const together = await takeSum(takings);
     if (together || takings.length === 1) return takings.map(() => together);
     // Not enough for all: one at a time, in order of arrival.
-    const each: (StoredMeter | null)[] = [];
+    const each: (MeterRecord | null)[] = [];
     let tooMuch = Number.POSITIVE_INFINITY;
     for (const taking of takings) {
       const amount = taking.counts[taking.of] ?? 0;
@@ -64,9 +63,9 @@ export function createMeterCounts(model: Model<MeterRecord>) {
     return each;
   }
 
-  async function changeAll(changes: OnMeter[]): Promise<StoredMeter[]> {
+  async function changeAll(changes: OnMeter[]): Promise<MeterRecord[]> {
     const [{ month }] = changes as [OnMeter];
-    const meter = toMeter({ ...month, ...(await change(month, changes)) });
+    const meter = { ...month, ...(await change(month, changes)) };
     return changes.map(() => meter);
   }
 

@@ -3,8 +3,8 @@ import { createTestDatabase } from '@fucina/service-kit/testing/test-stores';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createMeterCounts } from './meter-counts.ts';
+import type { MeterRecord } from './meters.repository.ts';
 import { createMetersRepository, type Hold } from './meters.repository.ts';
-import type { MeterRecord } from './stored-meter.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let days = 0;

@@ -1,7 +1,62 @@
 import { ignoreDuplicate } from '@fucina/service-kit/mongo';
-import type { Connection } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 import { createMeterCounts } from './meter-counts.ts';
-import { type MeterRecord, type Month, meterSchema, type StoredMeter, toMeter } from './stored-meter.ts';
+
+const schema = new Schema(
+  {
+    botId: { type: String, required: true },
+    period: { type: String, required: true },
+    interactions: { type: Number, default: 0 },
+    // Percentages already notified, and those pending: for answers, and for the spend cap.
+    told: { type: [Number], default: [] },
+    due: { type: [Number], default: undefined },
+    capTold: { type: [Number], default: undefined },
+    capDue: { type: [Number], default: undefined },
+    // Spend including reservations of calls in flight, which `held…` counts separately.
+    spentMicroCents: Number,
+    heldMicroCents: Number,
+    heldTokens: Number,
+    tokensIn: Number,
+    tokensOut: Number,
+    modelAt: Date,
+    // The cap that blocked a call; void once another call went through.
+    cappedCents: Number,
+    withoutModel: Number,
+    fault: String,
+    faultAt: Date,
+  },
+  { collection: 'bot_meters', versionKey: false },
+);
+schema.index({ botId: 1, period: 1 }, { unique: true }); // take, find
+schema.index({ due: 1 }, { sparse: true }); // listDue
+schema.index({ capDue: 1 }, { sparse: true }); // listDue
+schema.index({ faultAt: -1 }, { sparse: true }); // listFaults
+
+export type StoredMeter = {
+  botId: string;
+  period: string;
+  interactions: number;
+  told: number[];
+  due: number[];
+  capTold: number[];
+  capDue: number[];
+  spentMicroCents: number;
+  heldMicroCents: number;
+  tokensIn: number;
+  tokensOut: number;
+  modelAt: Date | null;
+  cappedCents: number | null;
+  withoutModel: number;
+  fault: string | null;
+  faultAt: Date | null;
+};
+
+export type Month = { botId: string; period: string };
+
+/** As stored: counters start out missing. */
+export type MeterRecord = Month & {
+  [Name in keyof Omit<StoredMeter, keyof Month>]?: StoredMeter[Name] | null;
+};
 
 /** A reservation: the upper bound of a call, against a limit; null is unlimited. */
 export type Hold = { of: 'spentMicroCents' | 'heldTokens'; amount: number; limit: number | null };
@@ -19,7 +74,7 @@ export type MetersRepository = ReturnType<typeof createMetersRepository>;
 
 /** Monthly usage per bot. Limits hold under concurrency. */
 export function createMetersRepository(db: Connection) {
-  const model = db.model<MeterRecord>('BotMeter', meterSchema);
+  const model = db.model<MeterRecord>('BotMeter', schema);
   const counts = createMeterCounts(model);
 
   return {
@@ -27,7 +82,10 @@ export function createMetersRepository(db: Connection) {
 
     /** Spends one interaction unless `limit` is reached; returns the updated meter. */
     async take({ limit, ...month }: Month & { limit: number }): Promise<Taken> {
-      const takeOne = () => counts.take({ month, counts: { interactions: 1 }, of: 'interactions', limit });
+      const takeOne = async () => {
+        const record = await counts.take({ month, counts: { interactions: 1 }, of: 'interactions', limit });
+        return record && toMeter(record);
+      };
       const taken = await takeOne();
       if (taken) return { isTaken: true, meter: taken };
       // Either exhausted, or the month has no meter yet.
@@ -73,7 +131,7 @@ export function createMetersRepository(db: Connection) {
         },
         modelAt: tokens.out > 0 ? at : undefined,
       };
-      if (held.limit !== null) return counts.change(change);
+      if (held.limit !== null) return toMeter(await counts.change(change));
       // Never recreates the meter of a deleted bot.
       await counts.count({ ...change, canBegin: false });
       return null;
@@ -135,4 +193,33 @@ export function createMetersRepository(db: Connection) {
       .updateOne({ botId, period }, { $setOnInsert: { interactions: 0 } }, { upsert: true })
       .catch(ignoreDuplicate);
   }
+}
+
+function toMeter({ botId, period, ...record }: MeterRecord): StoredMeter {
+  return {
+    botId,
+    period,
+    interactions: record.interactions ?? 0,
+    told: record.told ?? [],
+    due: record.due ?? [],
+    capTold: record.capTold ?? [],
+    capDue: record.capDue ?? [],
+    spentMicroCents: record.spentMicroCents ?? 0,
+    heldMicroCents: record.heldMicroCents ?? 0,
+    tokensIn: record.tokensIn ?? 0,
+    tokensOut: record.tokensOut ?? 0,
+    modelAt: record.modelAt ?? null,
+    cappedCents: record.cappedCents ?? null,
+    withoutModel: record.withoutModel ?? 0,
+    fault: record.fault ?? null,
+    faultAt: record.faultAt ?? null,
+  };
+}
+
+/** The UTC month of a moment, and its end. */
+export function monthOf(at: Date): { period: string; endsAt: Date } {
+  return {
+    period: at.toISOString().slice(0, 7),
+    endsAt: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)),
+  };
 }

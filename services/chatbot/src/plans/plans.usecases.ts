@@ -4,9 +4,9 @@ import { maxBots } from '../bots/bots.usecases.ts';
 import { planLimits } from '../bots/plan-limits.ts';
 import { keyStateOf } from '../bots/provider-key.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { monthOf, type StoredMeter } from './meters.repository.ts';
+import { MICRO } from './model-accounts.ts';
 import { countPagesUsed } from './pages-used.ts';
-import { MICRO } from './spend/money.ts';
-import { monthOf, type StoredMeter } from './stored-meter.ts';
 
 export async function readUsage(bot: StoredBot, deps: ChatbotDeps): Promise<BotUsage> {
   const { bots, meters, now, modelAccounts } = deps;

@@ -4,9 +4,8 @@ import { defineProcessor } from '@fucina/service-kit/processor';
 import { finishDeletions } from '../bots/delete-bot.usecases.ts';
 import { planLimits } from '../bots/plan-limits.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { planTexts } from './plan-texts.ts';
-import { capMail } from './spend/spend-cap-texts.ts';
-import { monthOf, type StoredMeter } from './stored-meter.ts';
+import { monthOf, type StoredMeter } from './meters.repository.ts';
+import { capMail, planTexts } from './plan-texts.ts';
 
 /** Every minute: finishes deletions and sends usage notices. */
 export const createTendBots = (deps: ChatbotDeps) =>

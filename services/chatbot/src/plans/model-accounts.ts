@@ -2,9 +2,17 @@ import type { Payer } from '@fucina/answering/answer/answers';
 import type { Usage } from '@fucina/answering/model/client/model-client';
 import type { Account, NoAccount } from '@fucina/answering/model/model-accounts';
 import { createCounter } from '@fucina/service-kit/telemetry/metrics';
-import type { Hold, MetersRepository } from '../meters.repository.ts';
-import { type Month, monthOf } from '../stored-meter.ts';
-import { costOf, MICRO, type Prices } from './money.ts';
+import { type Hold, type MetersRepository, type Month, monthOf } from './meters.repository.ts';
+
+/** Cents per million tokens. */
+type Prices = { inCents: number; outCents: number };
+
+export const MICRO = 1_000_000;
+
+/** In millionths of a cent, rounded up: a single token costs far less than a cent. */
+function costOf(tokens: { in: number; out: number }, prices: Prices | null): number {
+  return prices ? Math.ceil(tokens.in * prices.inCents + tokens.out * prices.outCents) : 0;
+}
 
 type Options = {
   meters: Pick<MetersRepository, 'find' | 'hold' | 'settle' | 'setCapped' | 'setDue' | 'countWithoutModel'>;
