@@ -29,6 +29,9 @@ export type Mount = {
   <Row extends Endpoint, Schemas extends Reads>(row: Row, reads: Schemas, handle: Handle<Row, Schemas>): void;
 };
 
+/** Headers of an answer that no cache may keep. */
+export const noStore = { 'cache-control': 'no-store' } as const;
+
 /** Mounts rows of the API in an app: the guard the row requires, then validation, then the handler. */
 export function createMount(app: Hono<AppEnv>, guards: Guards): Mount {
   return function mount(row: Endpoint, ...[given, last]: unknown[]) {

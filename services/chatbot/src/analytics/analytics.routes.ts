@@ -1,10 +1,9 @@
 import { analyticsQuery, exportAnalyticsQuery } from '@fucina/contracts/analytics';
 import { insightEndpoints } from '@fucina/contracts/endpoints/conversations';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { downloadOf } from '../shared/download.ts';
-import { noStore } from '../shared/no-store.ts';
 import { readAnalytics } from './analytics.usecases.ts';
 import { exportAnalytics } from './analytics-export.ts';
 

@@ -1,11 +1,10 @@
 import { restoreBody, saveSettingsBody } from '@fucina/contracts/bot';
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import { toBot } from '../bots/bot-view.ts';
 import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { listVersions, restoreVersion, saveSettings } from './settings.usecases.ts';
 
 export function mountSettings(mount: Mount, deps: ChatbotDeps) {

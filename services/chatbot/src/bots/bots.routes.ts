@@ -1,8 +1,7 @@
 import { listAdminBotsQuery, providerKeyBody } from '@fucina/contracts/bot';
 import { botEndpoints, staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { toBot, toSummary } from './bot-view.ts';
 import { deleteBot } from './delete-bot.usecases.ts';
 import { createOwnMount } from './own-mount.ts';

@@ -2,11 +2,10 @@ import { messageBody } from '@fucina/contracts/chat';
 import { exportConversationsQuery, listConversationsQuery, ratingBody } from '@fucina/contracts/conversation';
 import { conversationEndpoints } from '@fucina/contracts/endpoints/conversations';
 import type { ExplanationResponse } from '@fucina/contracts/explanation';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { downloadOf } from '../shared/download.ts';
-import { noStore } from '../shared/no-store.ts';
 import {
   findConversation,
   forgetConversation,

@@ -3,12 +3,12 @@ import { type AnswerResponse, conversationId, type MessageBody } from '@fucina/c
 import type { ConversationChannel, RatingBody } from '@fucina/contracts/conversation';
 import { languageOf } from '@fucina/service-kit/language';
 import type { Logger } from '@fucina/service-kit/logger';
+import { noStore } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { answerMessage } from './answering/answer-message.usecases.ts';
 import { forgetConversation, rateTurn, requireConversationId } from './bot-conversations.usecases.ts';
 

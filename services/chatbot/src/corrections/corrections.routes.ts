@@ -1,9 +1,8 @@
 import { changeCorrectionBody, createCorrectionBody } from '@fucina/contracts/correction';
 import { correctionEndpoints, insightEndpoints } from '@fucina/contracts/endpoints/conversations';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { toCorrection } from './corrections.repository.ts';
 import { changeCorrection, createCorrection, removeCorrection } from './corrections.usecases.ts';
 import { dismissGap, listGaps } from './gaps.usecases.ts';

@@ -11,13 +11,12 @@ import {
 import { botEndpoints, staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
 import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import { languageOf } from '@fucina/service-kit/language';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { toBot } from '../bots/bot-view.ts';
 import { findDemo } from '../bots/find-bot.ts';
 import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { streamEvents } from '../shared/event-stream.ts';
-import { noStore } from '../shared/no-store.ts';
 import { assignDemo, claimDemo } from './claim-demo.usecases.ts';
 import { createDemo } from './create-demo.usecases.ts';
 import { keepPlanInterest } from './demo-leads.usecases.ts';

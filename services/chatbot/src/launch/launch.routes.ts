@@ -1,9 +1,8 @@
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { launchBody } from '@fucina/contracts/launch';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { changeLaunch, readLaunch } from './launch.usecases.ts';
 
 export function mountLaunch(mount: Mount, deps: ChatbotDeps) {

@@ -1,8 +1,7 @@
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { readNoticesBody } from '@fucina/contracts/notice';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { listNotices } from './notices.usecases.ts';
 
 export function mountNotices(mount: Mount, deps: ChatbotDeps) {

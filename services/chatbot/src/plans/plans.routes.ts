@@ -1,10 +1,9 @@
 import { botEndpoints, staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
 import { assignPlanBody, spendCapBody } from '@fucina/contracts/plan';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { toBot } from '../bots/bot-view.ts';
 import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { assignPlan, readUsage, setSpendCap } from './plans.usecases.ts';
 
 export function mountPlans(mount: Mount, deps: ChatbotDeps) {

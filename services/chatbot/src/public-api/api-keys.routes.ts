@@ -1,9 +1,8 @@
 import { createApiKeyBody, rotateApiKeyBody } from '@fucina/contracts/api-key';
 import { apiKeyEndpoints } from '@fucina/contracts/endpoints/connections';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { toApiKey } from './api-keys.repository.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from './api-keys.usecases.ts';
 

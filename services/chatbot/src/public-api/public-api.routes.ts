@@ -1,11 +1,10 @@
 import { publicApiEndpoints } from '@fucina/contracts/endpoints/public-api';
 import { openApiDocument } from '@fucina/contracts/open-api';
 import { apiConversationWithTurns, apiListQuery, apiMessageBody } from '@fucina/contracts/public-api';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { findConversation, requireConversationId } from '../conversations/bot-conversations.usecases.ts';
 import { replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { listApiConversations, listApiLeads, listApiSources } from './public-api.usecases.ts';
 import { requireApiKey } from './require-api-key.ts';
 

@@ -1,8 +1,7 @@
 import { insightEndpoints } from '@fucina/contracts/endpoints/conversations';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { readReportCard, startReport } from './report-card.usecases.ts';
 
 export function mountReportCard(mount: Mount, deps: ChatbotDeps) {

@@ -8,7 +8,7 @@ import {
   sourceId,
   uploadDocumentsQuery,
 } from '@fucina/contracts/source';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import { toBot } from '../bots/bot-view.ts';
@@ -17,7 +17,6 @@ import { requireOwn } from '../bots/find-bot.ts';
 import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { streamEvents } from '../shared/event-stream.ts';
-import { noStore } from '../shared/no-store.ts';
 import { addDocuments } from './add-documents.usecases.ts';
 import { importUrl, previewImport } from './import-url.usecases.ts';
 import { removeSource } from './remove-source.usecases.ts';

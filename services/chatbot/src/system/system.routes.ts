@@ -1,7 +1,6 @@
 import { systemEndpoints } from '@fucina/contracts/endpoints/bots';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { discardJob, listFailedJobs, retryJob } from './failed-jobs.usecases.ts';
 import { describeSystem } from './system.usecases.ts';
 

@@ -1,9 +1,8 @@
 import { webhookEndpoints } from '@fucina/contracts/endpoints/connections';
 import { changeWebhookBody, createWebhookBody, webhookOrderBody } from '@fucina/contracts/webhook';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { toWebhook } from './webhooks.repository.ts';
 import {
   changeSecret,

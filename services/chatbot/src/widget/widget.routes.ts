@@ -3,14 +3,13 @@ import { messageBody } from '@fucina/contracts/chat';
 import { ratingBody } from '@fucina/contracts/conversation';
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { widgetEndpoints } from '@fucina/contracts/endpoints/visitors';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import { findBot } from '../bots/find-bot.ts';
 import { createOwnMount } from '../bots/own-mount.ts';
 import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { noStore } from '../shared/no-store.ts';
 import { checkInstallation } from './installation.usecases.ts';
 import { type Caller, noteSeen, requireAllowedHost, toWidgetConfig } from './widget.usecases.ts';
 

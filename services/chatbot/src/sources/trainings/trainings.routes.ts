@@ -6,9 +6,8 @@ import {
   trainingQuery,
   trainingUrlBody,
 } from '@fucina/contracts/source';
-import type { Mount } from '@fucina/service-kit/mount';
+import { type Mount, noStore } from '@fucina/service-kit/mount';
 import type { ChatbotDeps } from '../../deps.ts';
-import { noStore } from '../../shared/no-store.ts';
 import { addDocuments, addTextDocument } from '../add-documents.usecases.ts';
 import { importUrl } from '../import-url.usecases.ts';
 import { findTrainedBot, listTrainings, requireTrainedBot, toTraining } from './trainings.usecases.ts';

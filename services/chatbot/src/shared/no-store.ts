@@ -1,1 +1,0 @@
-export const noStore = { 'cache-control': 'no-store' } as const;
