@@ -118,7 +118,7 @@ describe('the list', () => {
     ['?q=rossi'],
     ['?status=new&q=rossi+ada'],
   ])('is read by an index: %s', async (query) => {
-    const { toFilter } = await import('../src/leads/leads-query.ts');
+    const { toFilter } = await import('../src/leads/leads.repository.ts');
     const { q = '', ...filters } = Object.fromEntries(new URLSearchParams(query));
 
     const plan = await chatbot.db

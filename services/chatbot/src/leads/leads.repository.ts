@@ -1,11 +1,16 @@
 import type { BotLead, ListBotLeadsQuery } from '@fucina/contracts/bot-lead';
-import type { Lead, LeadKind, LeadStatus, ListLeadsQuery } from '@fucina/contracts/lead';
+import {
+  type Lead,
+  type LeadKind,
+  type LeadStatus,
+  type ListLeadsQuery,
+  leadKind,
+} from '@fucina/contracts/lead';
 import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
 import { createUntold, newsFrom } from '../shared/outbox.ts';
-import { wordsOf } from '../shared/words.ts';
+import { splitWords, wordsOf } from '../shared/words.ts';
 import { takeInEarlierLeads } from './earlier-leads.ts';
-import { ours, toFilter } from './leads-query.ts';
 import {
   leadSchema,
   type NewBotLead,
@@ -16,9 +21,26 @@ import {
   toLead,
 } from './stored-lead.ts';
 
-export type LeadsRepository = ReturnType<typeof createLeadsRepository>;
+const MAX_WORDS = 5;
+const WITHOUT_SPAM: LeadStatus[] = ['new', 'in_progress', 'closed'];
 
 type Filters = { status?: LeadStatus | undefined; kind?: LeadKind | undefined; q: string };
+
+/** The website's own requests: leads of chatbots have no kind. */
+const ours = { kind: { $in: leadKind.options } };
+
+/** Every search word must be a prefix of a word in the lead. */
+export function toFilter({ status, kind, q }: Filters) {
+  const words = splitWords(q).slice(0, MAX_WORDS);
+  return {
+    status: status ?? { $in: WITHOUT_SPAM },
+    ...(kind ? { kind } : ours),
+    ...(words.length > 0 ? { $and: words.map((word) => ({ words: { $regex: `^${word}` } })) } : {}),
+  };
+}
+
+export type LeadsRepository = ReturnType<typeof createLeadsRepository>;
+
 type Changes = { status?: LeadStatus | undefined; note?: string | undefined };
 
 /** The website's requests and what visitors leave with clients' chatbots. They outlive their demo but not their retention period. */

@@ -1,7 +1,52 @@
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
-import type { Connection } from 'mongoose';
-import { sourceSchema, toStored } from './source-schema.ts';
+import { type Connection, Schema } from 'mongoose';
 import type { StoredSource } from './stored-source.ts';
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    botId: { type: String, required: true },
+    kind: { type: String, enum: ['document', 'page', 'site', 'text'], required: true },
+    name: { type: String, default: '' },
+    url: { type: String, default: null },
+    include: { type: [String], default: [] },
+    exclude: { type: [String], default: [] },
+    size: { type: Number, default: null },
+    blobId: { type: String, default: null },
+    contentHash: { type: String, default: null },
+    text: { type: String, default: null },
+    requestKey: { type: String, default: null },
+    uploadKey: { type: String, default: null },
+    status: { type: String, enum: ['queued', 'reading', 'ready', 'failed'], required: true },
+    run: { type: Number, required: true },
+    reader: { type: String, default: null },
+    progress: { type: Object, default: null },
+    passages: { type: Number, default: 0 },
+    pages: { type: Number, default: 0 },
+    failure: { type: Object, default: null },
+    remarks: { type: [Object], default: [] },
+    changes: { type: Object, default: null },
+    schedule: { type: String, default: 'never' },
+    nextReadingAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+    startedAt: { type: Date, default: null },
+    touchedAt: { type: Date, required: true },
+    readAt: { type: Date, default: null },
+    removedAt: { type: Date, default: null },
+  },
+  { collection: 'sources', versionKey: false, minimize: false },
+);
+const unique = (field: string) => ({
+  unique: true,
+  partialFilterExpression: { [field]: { $type: 'string' } },
+});
+schema.index({ botId: 1, createdAt: -1 }); // listByBot, listByBots, countByBot
+schema.index({ botId: 1, contentHash: 1 }, unique('contentHash')); // createOrFind
+schema.index({ botId: 1, requestKey: 1 }, unique('requestKey')); // createOrFind
+schema.index({ status: 1, touchedAt: 1 }); // listStuck
+schema.index({ nextReadingAt: 1 }); // listDue
+schema.index({ removedAt: 1 }, { sparse: true }); // listRemoved
+schema.index({ blobId: 1 }); // removeOrphans of the blobs
 
 const MOST_OF_BOT = 1000;
 
@@ -16,7 +61,7 @@ export type SourcesRepository = ReturnType<typeof createSourcesRepository>;
 
 /** What bots learn from. A source being removed is visible to the worker only. */
 export function createSourcesRepository(db: Connection) {
-  const model = db.model('Source', sourceSchema);
+  const model = db.model('Source', schema);
   const living = { removedAt: null };
 
   async function change(filter: object, update: object): Promise<StoredSource | null> {
@@ -184,3 +229,8 @@ export function createSourcesRepository(db: Connection) {
 }
 
 type ScheduleFields = Pick<StoredSource, 'schedule' | 'nextReadingAt'>;
+
+function toStored(record: object): StoredSource {
+  const { _id: id, ...rest } = record as { _id: string };
+  return { text: null, ...rest, id } as StoredSource;
+}
