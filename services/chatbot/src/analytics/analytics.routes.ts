@@ -4,8 +4,7 @@ import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { downloadOf } from '../shared/download.ts';
-import { readAnalytics } from './analytics.usecases.ts';
-import { exportAnalytics } from './analytics-export.ts';
+import { exportAnalytics, readAnalytics } from './analytics.usecases.ts';
 
 export function mountAnalytics(mount: Mount, deps: ChatbotDeps) {
   const mountOwn = createOwnMount(mount, deps);

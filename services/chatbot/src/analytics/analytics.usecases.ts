@@ -1,5 +1,12 @@
 import { readSmallTalk } from '@fucina/answering/question/small-talk';
-import type { Analytics, AnalyticsQuery, OutcomeCounts } from '@fucina/contracts/analytics';
+import type {
+  Analytics,
+  AnalyticsQuery,
+  ExportAnalyticsQuery,
+  OutcomeCounts,
+} from '@fucina/contracts/analytics';
+import type { Language } from '@fucina/contracts/language';
+import { writeCsv } from '@fucina/service-kit/csv';
 import { problem } from '@fucina/service-kit/problem';
 import { countGaps } from '../corrections/gaps.usecases.ts';
 import { groupQuestions } from '../corrections/group-questions.ts';
@@ -120,3 +127,25 @@ async function groupTopQuestions(texts: AskedText[]): Promise<Analytics['topQues
 }
 
 const countAll = (group: AskedText[]) => group.reduce((sum, { count }) => sum + count, 0);
+
+const headings: Record<Language, string[]> = {
+  it: ['Giorno', 'Conversazioni', 'Domande', 'Risposte', 'Risposte in parte', 'Non nel sito', 'Fuori tema'],
+  en: ['Day', 'Conversations', 'Questions', 'Answered', 'Partly answered', 'Not on the site', 'Off topic'],
+};
+
+export function exportAnalytics(
+  analytics: Analytics,
+  { format, in: language }: Pick<ExportAnalyticsQuery, 'format' | 'in'>,
+): AsyncIterable<Uint8Array> {
+  if (format === 'json') return writeWhole(analytics);
+  const rows = analytics.days.map(({ day, conversations, questions, outcomes }) => [
+    day,
+    ...[conversations, questions, outcomes.answered, outcomes.partly].map(String),
+    ...[outcomes.not_in_content, outcomes.off_topic].map(String),
+  ]);
+  return writeCsv(headings[language], rows);
+}
+
+async function* writeWhole(analytics: Analytics) {
+  yield new TextEncoder().encode(`${JSON.stringify(analytics, null, 2)}\n`);
+}

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { GapsResponse } from '@fucina/contracts/gap';
+import type { Gap, GapReason, GapsResponse } from '@fucina/contracts/gap';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredTurn } from '../conversations/stored-conversation.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -7,7 +7,6 @@ import type { StoredCorrection } from './corrections.repository.ts';
 import type { Dismissal } from './dismissals.repository.ts';
 import { groupQuestions } from './group-questions.ts';
 import { matchCorrection, type ReadCorrection, readCorrection } from './match-correction.ts';
-import { toGap, weightOf } from './rank-gaps.ts';
 
 const MAX_TURNS = 1000;
 const MAX_GAPS = 100;
@@ -18,24 +17,15 @@ const MAX_PHRASINGS = 20;
 export async function listGaps(botId: string, deps: ChatbotDeps): Promise<GapsResponse> {
   const { open, isCut } = await findOpenTurns(botId, deps);
   const now = deps.now();
-  const groups = await groupQuestions(open.map(withItsQuestion));
-  const gaps = groups
-    .map((group) => ({
-      group,
-      weight: weightOf(
-        group.map(({ turn }) => turn),
-        now,
-      ),
-    }))
+  const gaps = (await groupQuestions(open.map(withItsQuestion)))
+    .map((group) => {
+      const turns = group.map(({ turn }) => turn);
+      const failed = group.findLast(({ correctionId }) => correctionId !== null);
+      return { turns, correctionId: failed?.correctionId ?? null, weight: weightOf(turns, now) };
+    })
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MAX_GAPS)
-    .map(({ group }) => {
-      const failed = group.findLast(({ correctionId }) => correctionId !== null);
-      return toGap(
-        group.map(({ turn }) => turn),
-        failed?.correctionId ?? null,
-      );
-    });
+    .map(({ turns, correctionId }) => toGap(turns, correctionId));
   return { gaps, isCut };
 }
 
@@ -127,4 +117,52 @@ function readDismissed({ question, language }: Dismissal): ReadCorrection {
     ...{ id: '', question, language, phrasings: [], answers: { it: none, en: none }, version: 1 },
     ...{ createdAt: epoch, updatedAt: epoch },
   });
+}
+
+const MAX_EXAMPLES = 5;
+const HALF_LIFE_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+function toGap(turns: StoredTurn[], correctionId: string | null): Gap {
+  const [first] = turns;
+  const last = turns.at(-1);
+  if (!first || !last) throw new Error('a group has turns');
+  return {
+    id: first._id.toString(),
+    question: last.question,
+    language: last.language,
+    count: turns.length,
+    languages: [...new Set(turns.map(({ language }) => language))].sort(),
+    firstAt: first.at.toISOString(),
+    lastAt: last.at.toISOString(),
+    reasons: [...new Set(turns.flatMap(reasonsOf))].sort(),
+    correctionId,
+    examples: turns
+      .slice(-MAX_EXAMPLES)
+      .reverse()
+      .map((turn) => ({
+        turnId: turn._id.toString(),
+        conversationId: turn.conversationId,
+        question: turn.question,
+        answer: turn.answer,
+        language: turn.language,
+        outcome: turn.outcome,
+        rating: turn.rating ?? null,
+        at: turn.at.toISOString(),
+      })),
+  };
+}
+
+function reasonsOf({ outcome, rating }: StoredTurn): GapReason[] {
+  const byOutcome: GapReason[] = outcome === 'not_in_content' || outcome === 'partly' ? [outcome] : [];
+  return rating === 'down' ? [...byOutcome, 'rated_down'] : byOutcome;
+}
+
+/** One per question, double for a downvote, with a half-life of two weeks. */
+function weightOf(turns: readonly StoredTurn[], now: Date): number {
+  return turns.reduce((sum, { at, rating, outcome }) => {
+    const ageDays = Math.max(0, now.getTime() - at.getTime()) / DAY_MS;
+    const matters = rating === 'down' ? 2 : outcome === 'partly' ? 0.7 : 1;
+    return sum + matters * 0.5 ** (ageDays / HALF_LIFE_DAYS);
+  }, 0);
 }

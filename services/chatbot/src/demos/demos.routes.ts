@@ -23,7 +23,7 @@ import { keepPlanInterest } from './demo-leads.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
 import { getDemo, submitContact } from './demos.usecases.ts';
 import { changeLook, takeDemo } from './own-demo.usecases.ts';
-import { watchDemo } from './watching/watch-demo.ts';
+import { watchDemo } from './watch-demo.ts';
 
 export function mountDemos(mount: Mount, deps: ChatbotDeps) {
   mount(demoEndpoints.create, { body: createDemoBody }, async (c) => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { HandOffAddress } from '@fucina/contracts/hand-off-address';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
@@ -68,4 +68,25 @@ export async function confirmAddress(token: string, { handOffAddresses, addressL
   const askedAt = known.askedAt.at(-1)?.getTime() ?? 0;
   if (now().getTime() - askedAt > LASTS_MS) throw problem('link.invalid');
   await handOffAddresses.setConfirmed(known._id, now());
+}
+
+type Link = { id: string; address: string };
+
+/** Stateless confirmation tokens: an HMAC of what they confirm. */
+export function createAddressLinks({ secret }: { secret: string }) {
+  const signatureOf = ({ id, address }: Link) =>
+    createHmac('sha256', secret).update(`hand-off address\n${id}\n${address}`).digest();
+
+  return {
+    write: (link: Link) => `${link.id}.${signatureOf(link).toString('base64url')}`,
+
+    /** The record id in a token; the token is verified separately. */
+    idOf: (token: string) => /^([0-9a-f]{24})\.[\w-]{43}$/.exec(token)?.[1] ?? null,
+
+    isTrue(token: string, link: Link): boolean {
+      const given = Buffer.from(token.split('.')[1] ?? '', 'base64url');
+      const expected = signatureOf(link);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
 }

@@ -1,8 +1,8 @@
+import type { Language } from '@fucina/contracts/language';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { askNewAddress, readAddress } from './confirm-address.usecases.ts';
-import { MAX_TURNS, writeHandOffMail } from './hand-off-mail.ts';
 import type { StoredHandOff } from './hand-offs.repository.ts';
 
 async function confirmedAddress(bot: StoredBot, deps: ChatbotDeps) {
@@ -38,3 +38,85 @@ export async function tellOfHandOff(handOff: StoredHandOff, deps: ChatbotDeps) {
   const to = await confirmedAddress(bot, deps);
   await deps.ownerMails?.send({ key: `hand-off-${id}`, userId: bot.ownerId, ...(to ? { to } : {}), mail });
 }
+
+type Said = { question: string; answer: string };
+
+type Words = {
+  subject: (bot: string) => string;
+  intro: (bot: string) => string;
+  answerTo: string;
+  name: string;
+  message: string;
+  page: string;
+  earlier: string;
+  nothing: string;
+  visitor: string;
+  open: string;
+};
+
+const words: Record<Language, Words> = {
+  it: {
+    subject: (bot) => `Un visitatore chiede di parlare con una persona (${bot})`,
+    intro: (bot) =>
+      `un visitatore ha chiesto al tuo chatbot ${bot} di parlare con una persona. Rispondigli all’indirizzo qui sotto: questa email non lo raggiunge.`,
+    answerTo: 'Email',
+    name: 'Nome',
+    message: 'Messaggio',
+    page: 'Pagina',
+    earlier: 'La conversazione era iniziata prima: queste sono le ultime domande.',
+    nothing: 'Nel frattempo la conversazione è stata eliminata.',
+    visitor: 'Visitatore',
+    open: 'Apri le conversazioni',
+  },
+  en: {
+    subject: (bot) => `A visitor wants to talk to a person (${bot})`,
+    intro: (bot) =>
+      `A visitor of your chatbot ${bot} would like to talk to a person. Write to the address below: replies to this email don’t reach them.`,
+    answerTo: 'Email',
+    name: 'Name',
+    message: 'Message',
+    page: 'Page',
+    earlier: 'The conversation began earlier: these are the latest questions.',
+    nothing: 'The conversation has since been deleted.',
+    visitor: 'Visitor',
+    open: 'Open the conversations',
+  },
+};
+
+const MAX_TURNS = 15;
+const MAX_QUESTION = 1500;
+const MAX_ANSWER = 3000;
+
+type Told = { handOff: StoredHandOff; bot: Pick<StoredBot, 'id' | 'name'>; said: Said[]; isCut: boolean };
+
+function writeHandOffMail(told: Told) {
+  return { it: writeIn('it', told), en: writeIn('en', told) };
+}
+
+function writeIn(language: Language, { handOff, bot, said, isCut }: Told) {
+  const say = words[language];
+  const { email, name, message, page } = handOff;
+  const lines = [
+    `${say.answerTo}: ${email}`,
+    ...(name ? [`${say.name}: ${name}`] : []),
+    ...(page ? [`${say.page}: ${page}`] : []),
+  ];
+  const turns = said.map(
+    ({ question, answer }) =>
+      `${say.visitor}: ${clip(question, MAX_QUESTION)}\n${bot.name}: ${clip(answer, MAX_ANSWER)}`,
+  );
+  return {
+    subject: say.subject(bot.name),
+    paragraphs: [
+      say.intro(bot.name),
+      lines.join('\n'),
+      ...(message ? [`${say.message}: ${message}`] : []),
+      ...(isCut ? [say.earlier] : []),
+      ...(turns.length > 0 ? turns : [say.nothing]),
+    ],
+    link: { label: say.open, path: `/portal/chatbot-embed/${bot.id}/conversations` },
+  };
+}
+
+const clip = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max).toWellFormed()}…` : text;

@@ -1,6 +1,9 @@
+import type { BotLead } from '@fucina/contracts/bot-lead';
+import type { Language } from '@fucina/contracts/language';
+import type { Lead } from '@fucina/contracts/lead';
+import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
-import { writeBotLeadMail, writeLeadMail } from './lead-mail.ts';
 import { type StoredBotLead, type StoredLead, toBotLead, toLead } from './stored-lead.ts';
 
 /** Notifies staff of our own leads, and owners of their chatbots'. */
@@ -32,4 +35,121 @@ async function tellOwner(stored: StoredBotLead, deps: ChatbotDeps) {
   );
   const mail = writeBotLeadMail(lead, bot);
   await deps.ownerMails?.send({ key: `bot-lead-${leadId}`, userId: bot.ownerId, mail });
+}
+
+type Words = {
+  subjects: Record<Lead['kind'], (name: string) => string>;
+  email: string;
+  company: string;
+  phone: string;
+  website: string;
+  day: string;
+  plan: string;
+  service: string;
+  times: Record<'morning' | 'afternoon' | 'any', string>;
+  open: string;
+  ofBot: {
+    subject: (bot: string) => string;
+    intro: (bot: string) => string;
+    page: string;
+    consent: (text: string) => string;
+    open: string;
+  };
+};
+
+const words: Record<Language, Words> = {
+  it: {
+    subjects: {
+      contact: (name) => `${name} ha scritto dal sito`,
+      booking: (name) => `${name} chiede una call`,
+      demo: (name) => `${name} ha creato una demo`,
+      plan: (name) => `${name} ha chiesto di un piano`,
+    },
+    email: 'Email',
+    company: 'Azienda',
+    phone: 'Telefono',
+    website: 'Sito',
+    day: 'Giorno',
+    plan: 'Piano',
+    service: 'Servizio',
+    times: { morning: 'mattina', afternoon: 'pomeriggio', any: 'a qualsiasi ora' },
+    open: 'Apri la richiesta',
+    ofBot: {
+      subject: (bot) => `Nuovo contatto dal tuo chatbot ${bot}`,
+      intro: (bot) => `qualcuno ha lasciato i propri contatti al tuo chatbot ${bot}.`,
+      page: 'Pagina',
+      consent: (text) => `Ha acconsentito a: «${text}»`,
+      open: 'Apri i contatti',
+    },
+  },
+  en: {
+    subjects: {
+      contact: (name) => `${name} wrote from the website`,
+      booking: (name) => `${name} would like a call`,
+      demo: (name) => `${name} created a demo`,
+      plan: (name) => `${name} asked about a plan`,
+    },
+    email: 'Email',
+    company: 'Company',
+    phone: 'Phone',
+    website: 'Website',
+    day: 'Day',
+    plan: 'Plan',
+    service: 'Service',
+    times: { morning: 'in the morning', afternoon: 'in the afternoon', any: 'at any time' },
+    open: 'Open the request',
+    ofBot: {
+      subject: (bot) => `New lead from your chatbot ${bot}`,
+      intro: (bot) => `Someone has left their contact details with your chatbot ${bot}.`,
+      page: 'Page',
+      consent: (text) => `They agreed to: “${text}”`,
+      open: 'Open the leads',
+    },
+  },
+};
+
+function writeLeadMail(lead: Lead) {
+  return { it: writeIn('it', lead), en: writeIn('en', lead) };
+}
+
+function writeIn(language: Language, lead: Lead) {
+  const say = words[language];
+  const { kind, name, email, company, phone, domain, day, time, plan, service, message } = lead;
+  const lines = [
+    [say.email, email],
+    [say.company, company],
+    [say.phone, phone],
+    [say.website, domain],
+    [say.service, service],
+    [say.plan, plan],
+    [say.day, day && `${day}, ${say.times[time ?? 'any']}`],
+  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+  return {
+    subject: say.subjects[kind](name || email),
+    paragraphs: [lines.join('\n'), ...(message ? [message] : [])],
+    link: { label: say.open, path: `/admin/leads?open=${lead.id}` },
+  };
+}
+
+type Bot = Pick<StoredBot, 'id' | 'name'>;
+
+function writeBotLeadMail(lead: BotLead, bot: Bot) {
+  return { it: writeOfBotIn('it', { lead, bot }), en: writeOfBotIn('en', { lead, bot }) };
+}
+
+function writeOfBotIn(language: Language, { lead, bot }: { lead: BotLead; bot: Bot }) {
+  const say = words[language].ofBot;
+  const { fields, consent, page } = lead;
+  const answers = fields.map(({ label, name, value }) => `${label[language] || name}: ${value}`);
+  const lines = [...answers, ...(page ? [`${say.page}: ${page}`] : [])];
+  const agreed = consent.text ? [say.consent(consent.text)] : [];
+  return {
+    subject: say.subject(bot.name),
+    paragraphs: [
+      say.intro(bot.name),
+      ...(lines.length > 0 ? [lines.join('\n').slice(0, 5000)] : []),
+      ...agreed,
+    ],
+    link: { label: say.open, path: `/portal/chatbot-embed/${bot.id}/leads` },
+  };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CreateBotBody } from '@fucina/contracts/bot';
 import {
   type ImportUrlBody,
   type PreviewBody,
@@ -8,6 +9,7 @@ import {
 import { ProblemError, problem } from '@fucina/service-kit/problem';
 import { createPathChoice } from '@fucina/web-reader/discovery/chosen-paths';
 import type { StoredBot } from '../bots/bots.repository.ts';
+import { createBot } from '../bots/bots.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { countPagesLeft } from '../plans/pages-used.ts';
 import { enqueueReading } from './reading/enqueue-reading.ts';
@@ -73,4 +75,22 @@ export function toAddress(given: string, { normalizeDomain }: ChatbotDeps) {
     const isPrivate = error instanceof ProblemError && error.code === 'domain.not_public';
     throw problem(isPrivate ? 'url.not_public' : 'url.invalid', { cause: error });
   }
+}
+
+/** Creates a bot by name, or from a website, whose crawl begins. If there is no such website, no bot is left behind. */
+export async function startBot(
+  { ownerId, body: { name, domain, language, requestKey } }: { ownerId: string; body: CreateBotBody },
+  deps: ChatbotDeps,
+): Promise<StoredBot> {
+  const spoken = language ? { language } : {};
+  if (domain === undefined)
+    return createBot({ ownerId, name: name ?? '', settings: spoken, requestKey }, deps);
+
+  const { host, display } = deps.normalizeDomain(domain);
+  await deps.webReader.checkDomain(host);
+  const settings = { ...spoken, allowedHosts: [host.replace(/:\d+$/, '')] };
+  const bot = await createBot({ ownerId, name: name ?? display.slice(0, 80), settings, requestKey }, deps);
+  const wholeSite = { url: `https://${host}/`, scope: 'site', requestKey } as const;
+  await importUrl({ bot, body: { ...wholeSite, include: [], exclude: [] } }, deps);
+  return (await deps.bots.find(bot.id)) ?? bot;
 }

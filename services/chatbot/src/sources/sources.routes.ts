@@ -18,12 +18,11 @@ import { createOwnMount } from '../bots/own-mount.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { streamEvents } from '../shared/event-stream.ts';
 import { addDocuments } from './add-documents.usecases.ts';
-import { importUrl, previewImport } from './import-url.usecases.ts';
+import { importUrl, previewImport, startBot } from './import-url.usecases.ts';
 import { removeSource } from './remove-source.usecases.ts';
 import { listPages, listSources, readAgain, setSchedule } from './sources.usecases.ts';
-import { startBot } from './start-bot.usecases.ts';
 import { toSource } from './stored-source.ts';
-import { watchSources } from './watching/watch-sources.ts';
+import { watchSources } from './watch-sources.ts';
 
 export function mountSources(mount: Mount, deps: ChatbotDeps) {
   const mountOwn = createOwnMount(mount, deps);

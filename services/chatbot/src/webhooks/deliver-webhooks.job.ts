@@ -3,7 +3,6 @@ import { webhookLimits } from '@fucina/contracts/webhook';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import type { Receipt } from '../adapters/webhook-sender.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { nextTryAt } from './retry-times.ts';
 import { signMessage } from './sign-message.ts';
 import type { StoredDelivery } from './webhook-deliveries.repository.ts';
 import type { StoredWebhook } from './webhooks.repository.ts';
@@ -96,4 +95,21 @@ async function settle({ delivery, webhook }: Trial, receipt: Receipt, deps: Chat
   if (next) return;
   const failingBefore = receipt.failure === 'gone' ? now : new Date(now.getTime() - HOPELESS_AFTER_MS);
   await webhooks.disable(webhook._id, { now, failingBefore });
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Back-off between attempts: eight attempts in about a day. */
+const WAITS_MS = [10_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 4 * HOUR_MS, 7 * HOUR_MS, 10 * HOUR_MS];
+const JITTER = 0.1;
+
+/** Null after the last attempt. */
+export function nextTryAt(
+  { tries, now }: { tries: number; now: Date },
+  random: () => number = Math.random,
+): Date | null {
+  const waitMs = tries < webhookLimits.attempts ? WAITS_MS[tries - 1] : undefined;
+  if (waitMs === undefined) return null;
+  // Jitter against retry storms.
+  return new Date(now.getTime() + Math.round(waitMs * (1 + JITTER * random())));
 }

@@ -1,11 +1,17 @@
 import { detectLanguage, otherLanguage } from '@fucina/answering/language/language';
 import type { Passage } from '@fucina/answering/passages/passages';
+import { readQuestion } from '@fucina/answering/question/question';
 import type { PassageIndex } from '@fucina/answering/search/passage-index';
 import type { Language } from '@fucina/contracts/language';
 import type { StoredCorrection } from '../../corrections/corrections.repository.ts';
 import { askPages } from './page-questions.ts';
-import type { CorrectionQuestion, PageQuestion, ReportQuestion } from './report-question.ts';
-import { askUnanswerable } from './unanswerable-questions.ts';
+import type {
+  CorrectionQuestion,
+  PageQuestion,
+  ReportQuestion,
+  UnanswerableQuestion,
+} from './report-question.ts';
+import topics from './unanswerable-topics.json' with { type: 'json' };
 
 const MAX_FROM_PAGES = 46;
 const MAX_UNANSWERABLE = 14;
@@ -73,4 +79,33 @@ function askCorrection({
     isTranslated: answers[other].state !== 'untranslated',
   });
   return [ask(question, language), ...(foreign ? [ask(foreign, other)] : [])];
+}
+
+/** About things no page mentions under any name, alternating languages. */
+function askUnanswerable(
+  index: PassageIndex,
+  { language, most }: { language: Language; most: number },
+): UnanswerableQuestion[] {
+  const unknown = topics.filter(
+    (topic) => isUnknown(topic.it, 'it', index) && isUnknown(topic.en, 'en', index),
+  );
+  return unknown.slice(0, most).map((topic, at) => {
+    const asked = at % 3 === 2 ? otherLanguage(language) : language;
+    return { kind: 'unanswerable', language: asked, question: topic[asked] };
+  });
+}
+
+/** Known to the lexicon, with no synonym on the pages. */
+function isUnknown(text: string, language: Language, index: PassageIndex): boolean {
+  const question = readQuestion(text, { prior: language, history: [] });
+  return index
+    .search(question, { limit: 1 })
+    .concepts.some(
+      ({ concept, alternatives }) =>
+        concept.importance >= 1 &&
+        concept.isKnown &&
+        !concept.isImplied &&
+        concept.facts === 0 &&
+        alternatives.every(({ weight }) => weight < 0.3),
+    );
 }

@@ -9,9 +9,9 @@ import { detectLanguage } from '@fucina/web-reader/extract/detect-language';
 import { boundBlock } from '@fucina/web-reader/extract/text';
 import type { Reading } from '@fucina/web-reader/reading/page-reader';
 import type { ChatbotDeps } from '../../deps.ts';
+import { documentType, SNIFFED_BYTES } from '../document-type.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import type { StoredSource } from '../stored-source.ts';
-import { documentType, SNIFFED_BYTES } from '../uploads/document-type.ts';
 import { recognisePages } from './recognise-pages.ts';
 import { countLeft, takePages } from './take-pages.ts';
 

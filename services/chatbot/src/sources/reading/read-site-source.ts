@@ -1,4 +1,5 @@
 import type { SourceRemark } from '@fucina/contracts/source';
+import { overTheLimit } from '@fucina/web-reader/crawl/page-outcome';
 import { createPathChoice } from '@fucina/web-reader/discovery/chosen-paths';
 import type { CrawlFailure, CrawlMemory, FoundLook } from '@fucina/web-reader/web-reader';
 import type { StoredBot } from '../../bots/bots.repository.ts';
@@ -9,7 +10,6 @@ import { countPagesLeft } from '../../plans/pages-used.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
 import { type Batch, type CrawlRecorder, createCrawlRecorder } from './crawl-recorder.ts';
-import { fitPlan } from './fit-plan.ts';
 import { Superseded } from './while-ours.ts';
 
 type Work = { source: StoredSource; reader: string; signal: AbortSignal };
@@ -179,4 +179,39 @@ async function pagesAllowed(bot: StoredBot | null, { id: except, run }: StoredSo
   const left = await countPagesLeft(bot, deps, { except });
   const limit = planLimits[bot.plan].pages;
   return { limit, allowed: left === null ? MOST_PAGES : Math.max(1, left) };
+}
+
+type Written = {
+  source: Pick<StoredSource, 'id' | 'botId' | 'run'>;
+  batch: Map<string, SourcePageRecord>;
+  revision: number;
+  /** Pages on the plan; null is unlimited. */
+  limit: number | null;
+};
+
+/**
+ * Removes pages beyond the plan from a batch just written. Recounted if another batch is published first, so that
+ * concurrent readings together stay within the limit.
+ */
+async function fitPlan(
+  { source: { id: sourceId, botId, run }, batch, revision, limit }: Written,
+  { pages, sources }: ChatbotDeps,
+): Promise<SourcePageRecord[]> {
+  const read = [...batch.values()].filter(({ outcome }) => outcome === 'read').map(({ url }) => url);
+  if (limit === null || read.length === 0) return [];
+  const [others, ofDocuments] = await Promise.all([
+    pages.countBeside({ botId, sourceId, run, revision, urls: read }),
+    sources.countDocumentPages({ botId }),
+  ]);
+  const tooMany = others + ofDocuments + read.length - limit;
+  if (tooMany <= 0) return [];
+  const { outcome, detail } = overTheLimit(`limit of ${limit} pages`);
+  const shared = new Set(await pages.listReadByOthers({ botId, sourceId, urls: read }));
+  const leftOut = read
+    .filter((url) => batch.get(url)?.change === 'new' && !shared.has(url))
+    .slice(-tooMany)
+    .flatMap((url) => batch.get(url) ?? [])
+    .map((page) => ({ ...page, outcome, detail, passages: [], hash: null }));
+  await pages.recordOfSource(botId, { sourceId, run, revision, pages: leftOut });
+  return leftOut;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTryAt } from './retry-times.ts';
+import { nextTryAt } from './deliver-webhooks.job.ts';
 
 const now = new Date(0);
 const waits = (random: () => number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { StoredBot } from '../../bots/bots.repository.ts';
-import { createDemoLooks } from './demo-looks.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import { createDemoLooks } from './watch-demo.ts';
 
 function watch() {
   const asked: string[][] = [];

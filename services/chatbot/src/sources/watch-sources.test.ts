@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { StoredBot } from '../../bots/bots.repository.ts';
-import type { StoredSource } from '../stored-source.ts';
-import { createSourceLooks } from './source-looks.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredSource } from './stored-source.ts';
+import { createSourceLooks } from './watch-sources.ts';
 
 const source = (botId: string, name: string) =>
   ({ id: `${botId}-${name}`, botId, name, createdAt: new Date(0) }) as StoredSource;

@@ -1,0 +1,76 @@
+import type { DemoPage } from '@fucina/contracts/demo';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import { requireDemo, requireLiving } from '../bots/find-bot.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import type { Watched } from '../shared/event-stream.ts';
+import { createSharedLooks } from '../shared/shared-looks.ts';
+import { toProgress } from './demos.usecases.ts';
+
+const EVERY_MS = 250;
+
+type Since = { after: number; upTo: number };
+type Stores = {
+  bots: { findMany(ids: string[]): Promise<StoredBot[]> };
+  pages: { listSince(id: string, since: Since): Promise<DemoPage[]> };
+};
+
+/** Polls all watched demos with one query four times a second, however many watchers. */
+export function createDemoLooks({ bots, pages }: Stores, everyMs = EVERY_MS) {
+  const looks = createSharedLooks({ read: findById, everyMs });
+  const reading = new Map<string, Promise<DemoPage[]>>();
+
+  async function findById(ids: string[]) {
+    return new Map((await bots.findMany(ids)).map((bot) => [bot.id, bot]));
+  }
+
+  return {
+    next: looks.next,
+
+    /** Pages between two revisions; concurrent watchers share the query. */
+    pagesSince(id: string, { after, upTo }: Since): Promise<DemoPage[]> {
+      const name = `${id} ${after} ${upTo}`;
+      const known = reading.get(name);
+      if (known) return known;
+      const read = pages.listSince(id, { after, upTo }).finally(() => reading.delete(name));
+      reading.set(name, read);
+      return read;
+    },
+  };
+}
+
+/**
+ * A demo's changes from revision `after` until its crawl ends. Backed by the database alone, so any process can serve it
+ * and a reconnecting watcher resumes.
+ */
+export async function* watchDemo(
+  { id, after, signal }: { id: string; after: number; signal: AbortSignal },
+  { bots, demoLooks, now }: ChatbotDeps,
+): AsyncGenerator<Watched> {
+  let seen = after;
+  let told = '';
+  let look = () => bots.find(id);
+
+  while (!signal.aborted) {
+    const bot = requireDemo(requireLiving(await look(), now()));
+    const { revision, demo } = bot;
+    const progress = JSON.stringify(toProgress(bot));
+    // A new look raises no revision: those belong to the crawl.
+    const isNews = revision > seen || progress !== told;
+
+    if (isNews) {
+      const pages = await demoLooks.pagesSince(id, { after: seen, upTo: revision });
+      for (const page of pages) yield { event: 'page', data: JSON.stringify(page), id: String(seen) };
+      yield { event: 'progress', data: progress, id: String(revision) };
+      seen = Math.max(seen, revision);
+      told = progress;
+    } else {
+      yield null;
+    }
+
+    if (demo.status === 'ready' || demo.status === 'failed') {
+      yield { event: 'done', data: progress, id: String(revision) };
+      return;
+    }
+    look = () => demoLooks.next(id);
+  }
+}
