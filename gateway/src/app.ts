@@ -11,7 +11,7 @@ import { createKeySubject } from './api-key.ts';
 import type { GatewayConfig } from './config.ts';
 import { checkOrigin, preflightHeaders } from './cors.ts';
 import { createHealthApp, healthPaths } from './health.ts';
-import { createOpenExchange, type Exchange, isUnambiguous } from './http/exchange.ts';
+import { createOpenExchange, type Exchange, isUnambiguous, type SignedIn } from './http/exchange.ts';
 import { createGatewayServer } from './http/gateway-server.ts';
 import { answerProblem } from './http/problem-answer.ts';
 import type { Resolve } from './http/replicas.ts';
@@ -25,7 +25,6 @@ import { isPlain, showPage } from './pages/show-page.ts';
 import { createProxy, tooLarge, type UpstreamProxy } from './proxy.ts';
 import { createRateLimits, noRateLimits, type RateLimits, type Settle } from './rate-limit.ts';
 import { createRouter, type RouteMatch } from './router.ts';
-import type { SignedIn } from './sessions/active-sessions.ts';
 import { concerns, createSignIn, type SignIn } from './sessions/sign-in.ts';
 import { checkViewing } from './sessions/viewed-clients.ts';
 

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { createIdentitySigner, IDENTITY_LIFETIME_SECONDS } from '@fucina/service-kit/identity';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
-import type { SignedIn } from './sessions/active-sessions.ts';
+import type { SignedIn } from './http/exchange.ts';
 
 type Source = { network: string; visitor: string };
 

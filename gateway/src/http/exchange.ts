@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
+import type { ActiveSession } from '@fucina/contracts/session';
 import { type Span, startSpan } from '@fucina/service-kit/telemetry/spans';
 import { createSecurityHeaders, type SecurityHeaders } from '../security-headers.ts';
-import type { SignedIn } from '../sessions/active-sessions.ts';
 import type { ThirdParties } from '../third-parties.ts';
 import type { RequestTarget } from './request-target.ts';
+
+export type SignedIn = ActiveSession & {
+  sessionId: string;
+  identities: Map<string, string>;
+  /** The member of staff viewing as this user. */
+  viewerId?: string;
+};
 
 export type Exchange = {
   req: IncomingMessage;

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { setServerDeadlines } from '@fucina/service-kit/lifecycle';
 import { answerClientError, answerUnsupported } from './problem-answer.ts';
-import { cutSlowReaders } from './slow-readers.ts';
 
 const CHECK_MS = 5000;
 // Longer than a keep-alive pause; event streams send a heartbeat every 15 seconds.
@@ -22,4 +21,41 @@ export function createGatewayServer(handle: (req: IncomingMessage, res: ServerRe
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
   return server;
+}
+
+const pace = { checkMs: 2_500, windowMs: 30_000 };
+
+/** Bytes accepted by the kernel, including a write in progress. `_handle` is a Node internal and may be renamed. */
+function takenBy(socket: Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null }) {
+  const { bytesWritten, writeQueueSize } = socket._handle ?? {};
+  if (bytesWritten === undefined || writeQueueSize === undefined) return socket.bytesWritten;
+  return bytesWritten - writeQueueSize;
+}
+
+/**
+ * Cuts callers that have data waiting while the kernel accepts none of it. The kernel accepts in large chunks, so a
+ * caller that reads a byte now and then makes no progress and would otherwise hold a connection for ever.
+ */
+export function cutSlowReaders(server: Server, { checkMs, windowMs } = pace) {
+  const sockets = new Set<Socket>();
+  const waiting = new Map<Socket, { since: number; taken: number }>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      waiting.delete(socket);
+    });
+  });
+
+  function check(socket: Socket) {
+    if (socket.writableLength === 0) return void waiting.delete(socket);
+    const taken = takenBy(socket);
+    const known = waiting.get(socket);
+    if (taken !== known?.taken) {
+      waiting.set(socket, { since: performance.now(), taken });
+    } else if (performance.now() - known.since > windowMs) socket.destroy();
+  }
+
+  const timer = setInterval(() => sockets.forEach(check), checkMs).unref();
+  server.once('close', () => clearInterval(timer));
 }

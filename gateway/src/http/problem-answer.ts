@@ -4,7 +4,6 @@ import type { Socket } from 'node:net';
 import { type ProblemDocument, toProblemDocument } from '@fucina/contracts/problem';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
 import { corsHeaders } from '../cors.ts';
-import { renderErrorPage } from './error-page.ts';
 import type { Exchange } from './exchange.ts';
 import { drain } from './request-body.ts';
 
@@ -90,4 +89,40 @@ function answerOnSocket(socket: Socket, { code, options }: ProblemError) {
   ];
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+type Texts = { language: string; title: string; advice: string };
+
+const busy = {
+  it: { language: 'it', title: 'Troppe richieste', advice: 'Aspetta un momento e ricarica la pagina.' },
+  en: { language: 'en', title: 'Too many requests', advice: 'Wait a moment, then reload the page.' },
+};
+const away = {
+  it: {
+    language: 'it',
+    title: 'Torniamo subito',
+    advice: 'Il sito non risponde in questo momento. Ricarica la pagina tra qualche secondo.',
+  },
+  en: {
+    language: 'en',
+    title: 'Back in a moment',
+    advice: 'The website isn’t responding right now. Reload the page in a few seconds.',
+  },
+};
+
+/** Error page for browsers. Self-contained, since styles and scripts come from the same upstream that failed. */
+function renderErrorPage(path: string, { status, requestId }: ProblemDocument): string {
+  const language = path === '/it' || path.startsWith('/it/') ? 'it' : 'en';
+  const { title, advice }: Texts = (status === 429 ? busy : away)[language];
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${advice}</p>
+<p><small>${requestId}</small></p>
+</html>
+`;
 }

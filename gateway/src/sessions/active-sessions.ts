@@ -1,14 +1,7 @@
-import type { ActiveSession } from '@fucina/contracts/session';
+import type { SignedIn } from '../http/exchange.ts';
 import type { AuthClient } from './auth-client.ts';
 import { createSessionCache } from './session-cache.ts';
 import type { SessionNewsFeed } from './session-news-feed.ts';
-
-export type SignedIn = ActiveSession & {
-  sessionId: string;
-  identities: Map<string, string>;
-  /** The member of staff viewing as this user. */
-  viewerId?: string;
-};
 
 export function createActiveSessions({
   findSession,

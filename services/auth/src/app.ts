@@ -1,13 +1,13 @@
 import { createApp } from '@fucina/service-kit/app';
 import { createHealthRoutes } from '@fucina/service-kit/health';
 import { createMount } from '@fucina/service-kit/mount';
+import { mountAccount } from './account/account.routes.ts';
 import { mountAdmin } from './admin/admin.routes.ts';
 import type { AuthDeps } from './deps.ts';
 import { mountLinks } from './links/links.routes.ts';
 import { mountLogins } from './logins/logins.routes.ts';
 import { createPeopleRoutes } from './people/people.routes.ts';
 import { createInternalRoutes, mountSessions } from './sessions/sessions.routes.ts';
-import { mountAccount } from './users/account.routes.ts';
 
 export function createAuthApp(deps: AuthDeps) {
   const app = createApp({ logger: deps.logger });

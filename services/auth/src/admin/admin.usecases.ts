@@ -11,7 +11,7 @@ import { MAILS, sendInvitation } from '../links/links.usecases.ts';
 import { endSessionsOf } from '../sessions/sessions.usecases.ts';
 import { nameOf } from '../users/to-user.ts';
 import type { StoredUser } from '../users/users.repository.ts';
-import { keepAnAdmin } from './keep-an-admin.usecases.ts';
+import { keepAnAdmin } from '../users/users.usecases.ts';
 
 export async function inviteUser(
   { body, by }: { body: InviteUserBody; by: UserIdentity },

@@ -3,8 +3,9 @@ import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
 import type { PersonRef, ServiceName } from '../people/other-services.ts';
-import { requireAccount } from '../users/account.usecases.ts';
-import { collectAccount } from './account-data.usecases.ts';
+import { toAdminUser } from '../users/to-user.ts';
+import type { StoredUser } from '../users/users.repository.ts';
+import { requireAccount } from '../users/users.usecases.ts';
 import { type ArchiveEntry, createArchive } from './archive.ts';
 import { writeReadme } from './readme.ts';
 
@@ -54,4 +55,34 @@ async function collectFrom(name: ServiceName, who: PersonRef, deps: AuthDeps): P
 
 function toText(content: unknown) {
   return `${JSON.stringify(content ?? null, null, 2)}\n`;
+}
+
+/** Of other people in the records, not even ids are exported. */
+async function collectAccount(
+  user: StoredUser,
+  { sessions, audit, outbox, now }: Pick<AuthDeps, 'sessions' | 'audit' | 'outbox' | 'now'>,
+) {
+  const [active, lines, mails] = await Promise.all([
+    sessions.listByUser(user.id, now()),
+    audit.listAbout(user.id),
+    outbox.listByUser(user.id),
+  ]);
+  return {
+    profile: { ...toAdminUser(user, now()), knownDevices: user.knownDevices },
+    sessions: active.map(({ device, createdAt, lastSeenAt, expiresAt }) => ({
+      device,
+      createdAt,
+      lastSeenAt,
+      expiresAt,
+    })),
+    history: lines.map(({ at, action, address, detail, actorId, subjectId }) => ({
+      at,
+      action,
+      address,
+      detail,
+      isByYou: actorId === user.id,
+      isAboutYou: subjectId === user.id,
+    })),
+    mails: mails.map(({ id: _id, ...mail }) => mail),
+  };
 }

@@ -9,8 +9,8 @@ import type { Mount } from '@fucina/service-kit/mount';
 import type { AuthDeps } from '../deps.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { sourceOf } from '../source.ts';
-import { requireAccount } from '../users/account.usecases.ts';
 import { toUser } from '../users/to-user.ts';
+import { requireAccount } from '../users/users.usecases.ts';
 import { confirmEmail, requestPasswordReset, sendEmailVerification } from './links.usecases.ts';
 import { checkPasswordLink, setPasswordByLink } from './password-link.usecases.ts';
 

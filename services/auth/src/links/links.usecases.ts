@@ -1,8 +1,9 @@
-import { problem } from '@fucina/service-kit/problem';
+import { ProblemError, problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
+import { pageUrl, writeMail } from '../mails/mail-texts.ts';
 import type { Source } from '../source.ts';
-import { takeNewEmail } from '../users/pending-email.usecases.ts';
 import type { StoredUser } from '../users/users.repository.ts';
+import type { Link } from './links.repository.ts';
 import { EMAIL_LINKS, type LinkDeps, mailLink } from './mail-link.usecases.ts';
 
 export const MAILS = { points: 3, seconds: 3600 };
@@ -49,5 +50,33 @@ export async function confirmEmail({ token, source }: { token: string; source: S
     actorId: link.userId,
     subjectId: link.userId,
   } as const;
+  await deps.audit.add({ ...entry, address: source.identity.network });
+}
+
+/** Recovering an account also cancels an address change that an intruder may have requested. */
+export async function dropEmailChange(userId: string, { links, users }: Pick<AuthDeps, 'links' | 'users'>) {
+  await links.removeOpenByUser(userId, ['change-email']);
+  await users.setPendingEmail(userId, null);
+}
+
+/** The new address is verified: links sent to the old one stop working, and the old one is notified. */
+async function takeNewEmail({ link, source }: { link: Link; source: Source }, deps: AuthDeps) {
+  const { userId, email } = link;
+  const before = await deps.users.find(userId);
+  const user = await deps.users.setPendingEmailAsOwn(userId, email).catch(async (error: unknown) => {
+    const isTaken = error instanceof ProblemError && error.code === 'user.email_taken';
+    if (!isTaken) throw error;
+    await dropEmailChange(userId, deps);
+    return null;
+  });
+  if (!before || !user) throw problem('link.invalid');
+
+  await deps.links.removeOpenByUser(userId, ['change-email', 'verify-email', 'reset-password']);
+  const now = deps.now();
+  const url = pageUrl('/portal/profile', { ...deps, language: user.language });
+  const content = writeMail('email-changed', { user, url, brandName: deps.brandName, newEmail: email });
+  await deps.outbox.add({ ...content, to: before.email, userId, now });
+  deps.runMailDelivery();
+  const entry = { at: now, action: 'email.changed', actorId: userId, subjectId: userId } as const;
   await deps.audit.add({ ...entry, address: source.identity.network });
 }

@@ -1,6 +1,5 @@
 import type { AuthDeps } from '../deps.ts';
-import { writeMail } from '../mails/mail-texts.ts';
-import { pageUrl } from '../mails/page-url.ts';
+import { pageUrl, writeMail } from '../mails/mail-texts.ts';
 import type { StoredUser } from '../users/users.repository.ts';
 import type { LinkPurpose } from './links.repository.ts';
 

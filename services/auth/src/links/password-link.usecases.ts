@@ -1,13 +1,14 @@
 import type { PasswordLink } from '@fucina/contracts/user';
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
+import { confirmPassword } from '../passwords/confirm-password.usecases.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { endSessionsOf, type OpenedSession, openSession } from '../sessions/sessions.usecases.ts';
 import type { Source } from '../source.ts';
-import { confirmPassword, namesOf } from '../users/account.usecases.ts';
-import { dropEmailChange } from '../users/pending-email.usecases.ts';
 import type { StoredUser } from '../users/users.repository.ts';
+import { namesOf } from '../users/users.usecases.ts';
 import type { Link } from './links.repository.ts';
+import { dropEmailChange } from './links.usecases.ts';
 import { PASSWORD_LINKS } from './mail-link.usecases.ts';
 
 /** Does not use up the link. */

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@fucina/contracts/language';
-import { waitText } from '@fucina/service-kit/language';
-import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
+import { throttled } from '../passwords/confirm-password.usecases.ts';
 import type { Source } from '../source.ts';
 import { fold } from '../users/fold.ts';
 import type { StoredUser } from '../users/users.repository.ts';
@@ -46,14 +44,4 @@ function countersOf({ login, user, source: { identity } }: Attempt) {
     { key: `login:${account}:address:${identity.network}`, limit: 'here' },
     { key: `login:${account}:elsewhere`, limit: 'elsewhere' },
   ] as const;
-}
-
-const texts = {
-  it: (wait: string) => `Troppi tentativi. Riprova ${wait}, oppure reimposta la password.`,
-  en: (wait: string) => `Too many attempts. Try again ${wait}, or reset your password.`,
-};
-
-export function throttled(waitMs: number, language: Language) {
-  const retryAfter = Math.ceil(waitMs / 1000);
-  return problem('login.throttled', { detail: texts[language](waitText(language, retryAfter)), retryAfter });
 }

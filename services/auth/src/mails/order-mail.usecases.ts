@@ -1,7 +1,6 @@
 import type { MailOrder, StaffMailOrder } from '@fucina/contracts/people';
 import type { AuthDeps } from '../deps.ts';
-import { greet } from './mail-texts.ts';
-import { pageUrl } from './page-url.ts';
+import { greet, pageUrl } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
 type Deps = Pick<AuthDeps, 'users' | 'outbox' | 'runMailDelivery' | 'publicOrigin' | 'brandName' | 'now'>;

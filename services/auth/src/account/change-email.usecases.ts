@@ -4,14 +4,12 @@ import type { UserIdentity } from '@fucina/service-kit/identity';
 import { waitText } from '@fucina/service-kit/language';
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
-import { MAILS } from '../links/links.usecases.ts';
+import { dropEmailChange, MAILS } from '../links/links.usecases.ts';
 import { linkLifetimes, mailLink } from '../links/mail-link.usecases.ts';
-import { writeMail } from '../mails/mail-texts.ts';
-import { pageUrl } from '../mails/page-url.ts';
-import { confirmPassword } from './account.usecases.ts';
-import { fold } from './fold.ts';
-import { dropEmailChange } from './pending-email.usecases.ts';
-import type { StoredUser } from './users.repository.ts';
+import { pageUrl, writeMail } from '../mails/mail-texts.ts';
+import { confirmPassword } from '../passwords/confirm-password.usecases.ts';
+import { fold } from '../users/fold.ts';
+import type { StoredUser } from '../users/users.repository.ts';
 
 /**
  * Sends a confirmation link to the new address and a notice to the old one, which stays in force until then. A later

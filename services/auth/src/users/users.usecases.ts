@@ -1,5 +1,6 @@
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
+import type { StoredUser } from './users.repository.ts';
 
 /**
  * Runs a change that may remove an administrator; refused if it would leave none. Serialized, so two concurrent changes
@@ -16,4 +17,15 @@ export async function keepAnAdmin<T>(
     if (isAdmin && (await users.countOtherActiveAdmins(id)) === 0) throw problem('user.last_admin');
     return change();
   });
+}
+
+/** A live session implies an account, unless it is being deleted right now. */
+export async function requireAccount(id: string, { users }: Pick<AuthDeps, 'users'>): Promise<StoredUser> {
+  const user = await users.find(id);
+  if (!user) throw problem('session.required');
+  return user;
+}
+
+export function namesOf(user: StoredUser, brandName: string) {
+  return [user.username, user.email, user.firstName, user.lastName, user.company, brandName];
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { cutSlowReaders } from './slow-readers.ts';
+import { cutSlowReaders } from './gateway-server.ts';
 
 const ANSWER = Buffer.alloc(16 * 1024 * 1024, 'a');
 

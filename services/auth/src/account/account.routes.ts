@@ -4,13 +4,14 @@ import { changeEmailBody, changePasswordBody, deleteAccountBody, profileBody } f
 import type { Mount } from '@fucina/service-kit/mount';
 import type { AuthDeps } from '../deps.ts';
 import { exportEverything } from '../exports/export.usecases.ts';
-import { renewSession } from '../sessions/renew-session.usecases.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
+import { renewSession } from '../sessions/sessions.usecases.ts';
 import { sourceOf } from '../source.ts';
-import { changePassword, changeProfile, deleteAccount, requireAccount } from './account.usecases.ts';
+import { toUser } from '../users/to-user.ts';
+import type { StoredUser } from '../users/users.repository.ts';
+import { requireAccount } from '../users/users.usecases.ts';
+import { changePassword, changeProfile, deleteAccount } from './account.usecases.ts';
 import { changeEmail } from './change-email.usecases.ts';
-import { toUser } from './to-user.ts';
-import type { StoredUser } from './users.repository.ts';
 
 const FILE_NAMES = { it: 'i-miei-dati', en: 'my-data' } as const;
 
