@@ -1,7 +1,7 @@
 import type { ContentType, Overrides } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import type { CmsDeps } from '../deps.ts';
-import { listShownPictures } from '../media/shown-pictures.usecases.ts';
+import { listShownPictures } from '../media/media.usecases.ts';
 
 export type OverridesCache = Map<Language, Overrides>;
 

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ShownPicture } from '@fucina/contracts/content';
+import type { Language } from '@fucina/contracts/language';
 import type { ChangeMediaBody, Media, MediaUsage, RegisterMediaBody } from '@fucina/contracts/media';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
@@ -91,4 +93,27 @@ export async function removeMedia({ id, confirm }: { id: number; confirm: boolea
   const removed = await deps.media.remove(id);
   if (removed) await deps.files.remove(removed.files.map(({ fileId }) => fileId));
   await deps.growRevisions(['it', 'en']);
+}
+
+export async function listShownPictures(
+  { values, language }: { values: string[]; language: Language },
+  { media }: Pick<CmsDeps, 'media'>,
+): Promise<Record<string, ShownPicture>> {
+  const ids = values.flatMap((value) =>
+    [...value.matchAll(/\/media\/([1-9]\d{0,8})\//g)].map(([, id]) => Number(id)),
+  );
+  const found = ids.length > 0 ? await media.listByIds([...new Set(ids)]) : [];
+  return Object.fromEntries(found.map((stored) => [String(stored._id), toShownPicture(stored, language)]));
+}
+
+function toShownPicture(stored: StoredMedia, language: Language): ShownPicture {
+  const { url, alt, width, height, focalPoint, variants } = toMedia(stored);
+  return {
+    url,
+    alt: typeof alt === 'string' ? alt : alt[language],
+    width,
+    height,
+    focalPoint,
+    variants: variants.map(({ format, width: wide, url: at }) => ({ format, width: wide, url: at })),
+  };
 }

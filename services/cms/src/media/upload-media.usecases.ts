@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Media, type UploadFields, uploadFields } from '@fucina/contracts/media';
 import { problem } from '@fucina/service-kit/problem';
 import type { CmsDeps } from '../deps.ts';
-import type { PreparedPicture } from '../pictures/picture-job.ts';
+import type { PreparedPicture } from '../pictures/picture-child.ts';
 import { pictureTypes, readPictureFormat } from '../pictures/picture-types.ts';
 import type { Person } from '../request.ts';
 import { cleanOriginalName, toServedName } from './file-names.ts';

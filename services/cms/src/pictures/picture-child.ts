@@ -4,8 +4,21 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import type { PictureAnswer, PictureFile, PictureJob, PreparedPicture } from './picture-job.ts';
 import { type PictureFormat, pictureTypes } from './picture-types.ts';
+
+export type PictureJob = { input: string; folder: string; format: PictureFormat };
+
+type PictureFile = {
+  path: string;
+  format: PictureFormat;
+  width: number;
+  height: number;
+  size: number;
+};
+export type PreparedPicture = { main: PictureFile; variants: PictureFile[]; hash: string };
+
+export type PictureRefusal = 'unreadable' | 'too many pixels';
+export type PictureAnswer = { prepared: PreparedPicture } | { refused: PictureRefusal };
 
 const MAX_PIXELS = 50_000_000;
 const MAX_PIXELS_OF_FRAMES = 100_000_000;

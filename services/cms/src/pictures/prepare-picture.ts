@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
-import type { PictureAnswer, PictureJob, PictureRefusal, PreparedPicture } from './picture-job.ts';
+import type { PictureAnswer, PictureJob, PictureRefusal, PreparedPicture } from './picture-child.ts';
 
 const DEADLINE_MS = 45_000;
 const MAX_MEMORY_BYTES = 700_000_000;

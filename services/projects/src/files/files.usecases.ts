@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { fileLimits, type ProjectFile } from '@fucina/contracts/project-file';
+import type { Blobs } from '@fucina/service-kit/blobs';
 import { cleanFileName } from '@fucina/service-kit/file-name';
 import { problem } from '@fucina/service-kit/problem';
+import type { Scanner } from '@fucina/service-kit/scanner';
 import type { ProjectsDeps } from '../deps.ts';
 import { recordActivity } from '../news/record-activity.usecases.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
@@ -9,7 +11,6 @@ import { requireProject } from '../projects/projects.usecases.ts';
 import { inertType } from './file-type.ts';
 import { type StoredFile, toFile } from './files.repository.ts';
 import type { FilePart } from './read-file-part.ts';
-import { storeBytes } from './store-bytes.ts';
 
 type Of = { projectId: number; caller: Caller };
 type Upload = Of & { part: FilePart; requestKey: string };
@@ -92,4 +93,34 @@ async function requireProjectStill(
   await blobs.remove([blobId]);
   await files.remove({ projectId, id });
   throw problem('project.not_found');
+}
+
+type StoredBytes = { blobId: string; size: number; finding: null } | { finding: string };
+
+/** Stores and scans in one pass; leaves nothing behind on rejection or abort. */
+async function storeBytes(
+  bytes: AsyncIterable<Buffer>,
+  { blobs, scanner }: { blobs: Blobs; scanner: Scanner },
+): Promise<StoredBytes> {
+  const blob = blobs.open();
+  const scan = scanner.open();
+  let size = 0;
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size > fileLimits.maxBytes) throw problem('file.too_large');
+      await blob.write(chunk);
+      await scan.write(chunk);
+    }
+    if (size === 0) throw problem('file.empty');
+    const finding = await scan.finish();
+    if (finding === null) await blob.finish();
+    else await blob.giveUp();
+    return finding === null ? { blobId: blob.id, size, finding } : { finding };
+  } catch (error) {
+    await blob.giveUp();
+    throw error;
+  } finally {
+    scan.giveUp();
+  }
 }

@@ -4,7 +4,6 @@ import type { CountersRepository } from '@fucina/service-kit/counters.repository
 import { type Connection, Schema } from 'mongoose';
 import { changeVersioned, defined } from '../records/change-versioned.ts';
 import { createOnce } from '../records/create-once.ts';
-import { keysOf, orders, toFilter } from './staff-list.ts';
 
 const schema = new Schema(
   {
@@ -188,4 +187,52 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       await model.deleteOne({ _id: id });
     },
   };
+}
+
+const MAX_WORDS = 5;
+// Sorts after every date.
+const NO_END = '9999';
+
+/** Derived keys; recomputed whenever name or end changes. */
+function keysOf({ name, endDate }: { name?: string | undefined; endDate?: string | null | undefined }) {
+  return {
+    ...(name === undefined ? {} : { nameKey: fold(name), searchKeys: [...new Set(splitWords(name))] }),
+    ...(endDate === undefined ? {} : { endKey: endDate ?? NO_END }),
+  };
+}
+
+type Wanted = Pick<ListProjectsQuery, 'q' | 'status' | 'memberId' | 'members'>;
+
+/** Every search word must be a prefix of a word in the name. */
+function toFilter({ q, status, memberId, members }: Wanted) {
+  const prefixes = splitWords(q)
+    .slice(0, MAX_WORDS)
+    .map((word) => ({ searchKeys: { $regex: `^${word}` } }));
+  return {
+    ...(status ? { status } : {}),
+    ...(memberId ? { memberIds: memberId } : {}),
+    ...(members === 'none' ? { memberIds: [] } : {}),
+    ...(prefixes.length > 0 ? { $and: prefixes } : {}),
+  };
+}
+
+/** Each order is backed by an index. */
+const orders = {
+  '-updatedAt': { updatedAt: -1 },
+  endDate: { endKey: 1, _id: 1 },
+  name: { nameKey: 1, _id: 1 },
+} as const satisfies Record<ListProjectsQuery['sort'], Record<string, 1 | -1>>;
+
+/** Case and accents removed. */
+function fold(text: string) {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+function splitWords(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
