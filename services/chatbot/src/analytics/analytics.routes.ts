@@ -1,7 +1,7 @@
 import { analyticsQuery, exportAnalyticsQuery } from '@fucina/contracts/analytics';
 import { insightEndpoints } from '@fucina/contracts/endpoints/conversations';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
-import { createOwnMount } from '../bots/own-mount.ts';
+import { createOwnMount } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { downloadOf } from '../shared/download.ts';
 import { exportAnalytics, readAnalytics } from './analytics.usecases.ts';

@@ -3,7 +3,7 @@ import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import { toBot } from '../bots/bot-view.ts';
-import { createOwnMount } from '../bots/own-mount.ts';
+import { createOwnMount } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { listVersions, restoreVersion, saveSettings } from './settings.usecases.ts';
 

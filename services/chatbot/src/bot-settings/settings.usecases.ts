@@ -6,7 +6,7 @@ import { toBot } from '../bots/bot-view.ts';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { askNewAddress } from '../hand-off/confirm-address.usecases.ts';
-import { syncCompanyInfo } from '../sources/company-info.usecases.ts';
+import { syncCompanyInfo } from '../sources/sources.usecases.ts';
 
 /** Optimistic locking on the version: the second of two saves gets a conflict. */
 export async function saveSettings(

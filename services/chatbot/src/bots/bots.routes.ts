@@ -3,8 +3,8 @@ import { botEndpoints, staffBotEndpoints } from '@fucina/contracts/endpoints/bot
 import { type Mount, noStore } from '@fucina/service-kit/mount';
 import type { ChatbotDeps } from '../deps.ts';
 import { toBot, toSummary } from './bot-view.ts';
-import { deleteBot } from './delete-bot.usecases.ts';
-import { createOwnMount } from './own-mount.ts';
+import { deleteBot } from './bots.usecases.ts';
+import { createOwnMount } from './find-bot.ts';
 import { setProviderKey } from './provider-key.usecases.ts';
 import { uploadLogo } from './upload-logo.usecases.ts';
 import { rotateIdentitySecret } from './visitor-identity.ts';

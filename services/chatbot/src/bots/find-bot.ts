@@ -1,7 +1,11 @@
 import { botId } from '@fucina/contracts/bot';
 import { demoId } from '@fucina/contracts/demo';
+import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
+import type { AppEnv } from '@fucina/service-kit/app';
 import type { Identity } from '@fucina/service-kit/identity';
+import type { HandlerContext, Mount, Reads } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
+import type { Context } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
 import type { StoredBot } from './bots.repository.ts';
 import type { DemoBot } from './demo-bots.ts';
@@ -44,4 +48,17 @@ export function requireOwn(identity: Identity, bot: StoredBot | null): StoredBot
   if (!bot || bot.expiresAt || (bot.ownerId !== identity.id && identity.role !== 'admin'))
     throw problem('bot.not_found');
   return bot;
+}
+
+/** Mounts rows about the bot in their path, for its owner and staff. */
+export function createOwnMount(mount: Mount, deps: ChatbotDeps) {
+  return <Row extends Endpoint, Schemas extends Reads>(
+    row: Row,
+    reads: Schemas,
+    handle: (c: HandlerContext<Row, Schemas>, bot: StoredBot) => Response | Promise<Response>,
+  ) =>
+    mount(row, reads, async (c) => {
+      const { var: known, req } = c as unknown as Context<AppEnv>;
+      return handle(c, await requireOwnBot(known.identity, req.param('botId'), deps));
+    });
 }

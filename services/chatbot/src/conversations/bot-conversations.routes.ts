@@ -3,7 +3,7 @@ import { exportConversationsQuery, listConversationsQuery, ratingBody } from '@f
 import { conversationEndpoints } from '@fucina/contracts/endpoints/conversations';
 import type { ExplanationResponse } from '@fucina/contracts/explanation';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
-import { createOwnMount } from '../bots/own-mount.ts';
+import { createOwnMount } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { downloadOf } from '../shared/download.ts';
 import {

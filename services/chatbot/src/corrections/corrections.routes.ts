@@ -1,7 +1,7 @@
 import { changeCorrectionBody, createCorrectionBody } from '@fucina/contracts/correction';
 import { correctionEndpoints, insightEndpoints } from '@fucina/contracts/endpoints/conversations';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
-import { createOwnMount } from '../bots/own-mount.ts';
+import { createOwnMount } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { toCorrection } from './corrections.repository.ts';
 import { changeCorrection, createCorrection, removeCorrection } from './corrections.usecases.ts';

@@ -8,7 +8,7 @@ import { findBot, requireDemo } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { crawlOf } from '../sources/reading/crawl-allowance.ts';
 import { siteIdOfDemo } from '../sources/stored-source.ts';
-import { hashOf } from './own-demo.usecases.ts';
+import { hashOf } from './demos.usecases.ts';
 import { provesDomain } from './proves-domain.ts';
 
 /**

@@ -11,7 +11,7 @@ import { readingOf } from '../sources/reading/enqueue-reading.ts';
 import { ADOPTED_RUN, newSource, siteIdOfDemo } from '../sources/stored-source.ts';
 import { keepContact, requireEmail } from './demo-leads.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
-import { hashOf } from './own-demo.usecases.ts';
+import { hashOf } from './demos.usecases.ts';
 
 /**
  * Starts a demo. Idempotent per visitor and website: a repeat gets the live demo. Leaves nothing behind if the job

@@ -21,8 +21,7 @@ import { assignDemo, claimDemo } from './claim-demo.usecases.ts';
 import { createDemo } from './create-demo.usecases.ts';
 import { keepPlanInterest } from './demo-leads.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
-import { getDemo, submitContact } from './demos.usecases.ts';
-import { changeLook, takeDemo } from './own-demo.usecases.ts';
+import { changeLook, getDemo, submitContact, takeDemo } from './demos.usecases.ts';
 import { watchDemo } from './watch-demo.ts';
 
 export function mountDemos(mount: Mount, deps: ChatbotDeps) {

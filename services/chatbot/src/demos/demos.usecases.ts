@@ -1,9 +1,10 @@
-import type { ContactBody, Demo, DemoProgress } from '@fucina/contracts/demo';
+import { createHash } from 'node:crypto';
+import type { AppearanceBody, ContactBody, Demo, DemoProgress, OwnerBody } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import type { DemoBot } from '../bots/demo-bots.ts';
 import { findDemo } from '../bots/find-bot.ts';
-import { appearanceOf } from '../bots/look.ts';
+import { appearanceOf, chosenOf } from '../bots/look.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { keepContact, requireEmail } from './demo-leads.usecases.ts';
 
@@ -45,4 +46,29 @@ export function toProgress({ demo, ...bot }: DemoBot): DemoProgress {
     starterQuestions: bot.suggestedQuestions,
     ...(demo.failure ? { failure: demo.failure } : {}),
   };
+}
+
+type InBrowser<Body> = { id: string | undefined; visitor: string } & Body;
+
+export async function takeDemo({ visitor, editKey, ...asked }: InBrowser<OwnerBody>, deps: ChatbotDeps) {
+  const { id } = await findDemo(asked.id, deps);
+  const isOwner = await deps.bots.setDemoOwner({ id, visitor, editKeyHash: hashOf(editKey) });
+  if (!isOwner) throw problem('demo.not_owner');
+}
+
+export async function changeLook(
+  { visitor, editKey, appearance, position, ...asked }: InBrowser<AppearanceBody>,
+  deps: ChatbotDeps,
+) {
+  const { id, demo, settings } = await findDemo(asked.id, deps);
+  const owner = { id, visitor, editKeyHash: hashOf(editKey) };
+  const chosen = chosenOf({ wanted: appearance, appearance: appearanceOf(settings), chosen: demo.chosen });
+  const isOwner = await deps.bots.setDemoOwner(owner, { chosen, position });
+  if (!isOwner) throw problem('demo.not_owner');
+  return { appearance, position };
+}
+
+/** A plain hash is enough for 128 random bits. */
+export function hashOf(editKey: string) {
+  return createHash('sha256').update(editKey).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { expireDemosJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
-import { removeBelongings } from '../bots/delete-bot.usecases.ts';
+import { removeBelongings } from '../bots/bots.usecases.ts';
 import { requireDemo } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { crawlOf } from '../sources/reading/crawl-allowance.ts';

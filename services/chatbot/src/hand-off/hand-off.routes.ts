@@ -4,7 +4,7 @@ import { handOffBody } from '@fucina/contracts/hand-off';
 import { confirmAddressBody } from '@fucina/contracts/hand-off-address';
 import { languageOf } from '@fucina/service-kit/language';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
-import { createOwnMount } from '../bots/own-mount.ts';
+import { createOwnMount } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { requireWelcome } from '../widget/widget.routes.ts';
 import { askAgain, confirmAddress, readAddress } from './confirm-address.usecases.ts';

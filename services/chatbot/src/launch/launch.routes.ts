@@ -1,7 +1,7 @@
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { launchBody } from '@fucina/contracts/launch';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
-import { createOwnMount } from '../bots/own-mount.ts';
+import { createOwnMount } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { changeLaunch, readLaunch } from './launch.usecases.ts';
 

@@ -6,7 +6,7 @@ import { changeLeadBody, exportLeadsQuery, leadBody, listLeadsQuery } from '@fuc
 import type { LeadsWaiting } from '@fucina/contracts/waiting';
 import { languageOf } from '@fucina/service-kit/language';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
-import { createOwnMount } from '../bots/own-mount.ts';
+import { createOwnMount } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { downloadOf, writeJsonArray } from '../shared/download.ts';
 import { requireWelcome } from '../widget/widget.routes.ts';

@@ -2,7 +2,7 @@ import { botEndpoints, staffBotEndpoints } from '@fucina/contracts/endpoints/bot
 import { assignPlanBody, spendCapBody } from '@fucina/contracts/plan';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { toBot } from '../bots/bot-view.ts';
-import { createOwnMount } from '../bots/own-mount.ts';
+import { createOwnMount } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { assignPlan, readUsage, setSpendCap } from './plans.usecases.ts';
 

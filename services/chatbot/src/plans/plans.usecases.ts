@@ -6,7 +6,6 @@ import { keyStateOf } from '../bots/provider-key.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { monthOf, type StoredMeter } from './meters.repository.ts';
 import { MICRO } from './model-accounts.ts';
-import { countPagesUsed } from './pages-used.ts';
 
 export async function readUsage(bot: StoredBot, deps: ChatbotDeps): Promise<BotUsage> {
   const { bots, meters, now, modelAccounts } = deps;
@@ -76,4 +75,26 @@ function reasonOf({ bot, meter, isReached }: Asked, deps: ChatbotDeps): Answerin
   const isAway = fault && faultAt && faultAt >= (modelAt ?? faultAt) && !OF_ONE_ANSWER.has(fault);
   if (isAway) return fault === 'key_refused' ? 'key_refused' : 'model_away';
   return kind === 'own' ? 'own_key' : 'installation_key';
+}
+
+type Counted = { botId: string; except?: string | undefined };
+
+/** Pages counted against the plan: one per web page, a document's actual pages, none for company information. */
+async function countPagesUsed({ botId, except }: Counted, { pages, sources }: ChatbotDeps): Promise<number> {
+  const [ofWebsites, ofDocuments] = await Promise.all([
+    pages.countWebPages({ botId, except }),
+    sources.countDocumentPages({ botId, except }),
+  ]);
+  return ofWebsites + ofDocuments;
+}
+
+/** Pages left on the plan; null is unlimited. What a bot already knows is kept whatever the plan. */
+export async function countPagesLeft(
+  { id: botId, plan }: Pick<StoredBot, 'id' | 'plan'>,
+  deps: ChatbotDeps,
+  { except }: Pick<Counted, 'except'> = {},
+): Promise<number | null> {
+  const { pages } = planLimits[plan];
+  if (pages === null) return null;
+  return Math.max(0, pages - (await countPagesUsed({ botId, except }, deps)));
 }

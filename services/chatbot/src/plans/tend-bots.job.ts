@@ -1,7 +1,7 @@
 import { tendBotsJob } from '@fucina/contracts/job';
 import type { Logger } from '@fucina/service-kit/logger';
 import { defineProcessor } from '@fucina/service-kit/processor';
-import { finishDeletions } from '../bots/delete-bot.usecases.ts';
+import { finishDeletions } from '../bots/bots.usecases.ts';
 import { planLimits } from '../bots/plan-limits.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { monthOf, type StoredMeter } from './meters.repository.ts';

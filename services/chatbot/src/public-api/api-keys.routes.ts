@@ -1,7 +1,7 @@
 import { createApiKeyBody, rotateApiKeyBody } from '@fucina/contracts/api-key';
 import { apiKeyEndpoints } from '@fucina/contracts/endpoints/connections';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
-import { createOwnMount } from '../bots/own-mount.ts';
+import { createOwnMount } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { toApiKey } from './api-keys.repository.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from './api-keys.usecases.ts';

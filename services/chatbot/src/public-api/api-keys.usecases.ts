@@ -1,10 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { ApiKeyWithSecret, CreateApiKeyBody, RotateApiKeyBody } from '@fucina/contracts/api-key';
 import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import { planLimits } from '../bots/plan-limits.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { createApiKeySecret, hashOf, prefixOf } from './api-key-secret.ts';
 import { toApiKey } from './api-keys.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,4 +48,20 @@ export async function revokeApiKey({ botId, id }: { botId: string; id: string },
 
 export function requireApiPlan({ plan }: Pick<StoredBot, 'plan'>) {
   if (!planLimits[plan].hasPublicApi) throw problem('api_key.plan_required');
+}
+
+const BYTES = 32;
+const PREFIX_LENGTH = 9;
+const BEARER = /^Bearer +(bk_[\w-]{43})$/i;
+
+/** 256 random bits, with a prefix that secret scanners recognize. */
+const createApiKeySecret = () => `bk_${randomBytes(BYTES).toString('base64url')}`;
+
+const prefixOf = (secret: string) => secret.slice(0, PREFIX_LENGTH);
+
+/** A plain hash is enough for 256 random bits. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+export function readBearer(header: string | undefined): string | null {
+  return BEARER.exec(header?.trim() ?? '')?.[1] ?? null;
 }

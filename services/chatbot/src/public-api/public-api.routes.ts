@@ -9,8 +9,7 @@ import type { StoredBot } from '../bots/bots.repository.ts';
 import { findConversation, requireConversationId } from '../conversations/bot-conversations.usecases.ts';
 import { replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { hashOf, readBearer } from './api-key-secret.ts';
-import { requireApiPlan } from './api-keys.usecases.ts';
+import { hashOf, readBearer, requireApiPlan } from './api-keys.usecases.ts';
 import { listApiConversations, listApiLeads, listApiSources } from './public-api.usecases.ts';
 
 /** Public API, authenticated by key. Described by `/api/v1/openapi.json`. */

@@ -1,6 +1,6 @@
 import { insightEndpoints } from '@fucina/contracts/endpoints/conversations';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
-import { createOwnMount } from '../bots/own-mount.ts';
+import { createOwnMount } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { readReportCard, startReport } from './report-card.usecases.ts';
 

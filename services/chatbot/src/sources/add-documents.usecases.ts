@@ -7,7 +7,7 @@ import { ProblemError, problem } from '@fucina/service-kit/problem';
 import type { Scanner } from '@fucina/service-kit/scanner';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { countPagesLeft } from '../plans/pages-used.ts';
+import { countPagesLeft } from '../plans/plans.usecases.ts';
 import { type FilePart, readForm } from '../shared/read-form.ts';
 import { documentType, SNIFFED_BYTES } from './document-type.ts';
 import { enqueueReading } from './reading/enqueue-reading.ts';

@@ -11,7 +11,7 @@ import { createPathChoice } from '@fucina/web-reader/discovery/chosen-paths';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import { createBot } from '../bots/bots.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { countPagesLeft } from '../plans/pages-used.ts';
+import { countPagesLeft } from '../plans/plans.usecases.ts';
 import { enqueueReading } from './reading/enqueue-reading.ts';
 import { newSource, type StoredSource } from './stored-source.ts';
 

@@ -13,14 +13,12 @@ import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import { toBot } from '../bots/bot-view.ts';
 import type { StoredBot } from '../bots/bots.repository.ts';
-import { requireOwn } from '../bots/find-bot.ts';
-import { createOwnMount } from '../bots/own-mount.ts';
+import { createOwnMount, requireOwn } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { streamEvents } from '../shared/event-stream.ts';
 import { addDocuments } from './add-documents.usecases.ts';
 import { importUrl, previewImport, startBot } from './import-url.usecases.ts';
-import { removeSource } from './remove-source.usecases.ts';
-import { listPages, listSources, readAgain, setSchedule } from './sources.usecases.ts';
+import { listPages, listSources, readAgain, removeSource, setSchedule } from './sources.usecases.ts';
 import { toSource } from './stored-source.ts';
 import { watchSources } from './watch-sources.ts';
 

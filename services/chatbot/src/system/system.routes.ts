@@ -1,8 +1,7 @@
 import { systemEndpoints } from '@fucina/contracts/endpoints/bots';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
 import type { ChatbotDeps } from '../deps.ts';
-import { discardJob, listFailedJobs, retryJob } from './failed-jobs.usecases.ts';
-import { describeSystem } from './system.usecases.ts';
+import { describeSystem, discardJob, listFailedJobs, retryJob } from './system.usecases.ts';
 
 export function mountSystem(mount: Mount, deps: ChatbotDeps) {
   mount(systemEndpoints.describe, async (c) => c.json(await describeSystem(deps), 200, noStore));

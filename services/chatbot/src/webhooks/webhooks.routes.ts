@@ -1,7 +1,7 @@
 import { webhookEndpoints } from '@fucina/contracts/endpoints/connections';
 import { changeWebhookBody, createWebhookBody, webhookOrderBody } from '@fucina/contracts/webhook';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
-import { createOwnMount } from '../bots/own-mount.ts';
+import { createOwnMount } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { toWebhook } from './webhooks.repository.ts';
 import {

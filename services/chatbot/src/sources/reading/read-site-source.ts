@@ -6,7 +6,7 @@ import type { StoredBot } from '../../bots/bots.repository.ts';
 import { planLimits } from '../../bots/plan-limits.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { KnownPage, SourcePageRecord } from '../../knowledge/source-pages.ts';
-import { countPagesLeft } from '../../plans/pages-used.ts';
+import { countPagesLeft } from '../../plans/plans.usecases.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
 import { type Batch, type CrawlRecorder, createCrawlRecorder } from './crawl-recorder.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatbotDeps } from '../../deps.ts';
-import { countPagesLeft } from '../../plans/pages-used.ts';
+import { countPagesLeft } from '../../plans/plans.usecases.ts';
 import type { StoredSource } from '../stored-source.ts';
 import { Superseded } from './while-ours.ts';
 

@@ -1,11 +1,10 @@
 import { tendSourcesJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import type { ChatbotDeps } from '../../deps.ts';
-import { finishRemoval } from '../remove-source.usecases.ts';
+import { finishRemoval, nextReadingAfter } from '../sources.usecases.ts';
 import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
 import { endDemo } from './end-demo.ts';
 import { enqueueReading } from './enqueue-reading.ts';
-import { nextReadingAfter } from './reading-schedule.ts';
 
 const LOST_AFTER_MS = 30_000;
 /** Longer than any reading may take. */
