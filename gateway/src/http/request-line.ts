@@ -1,7 +1,6 @@
 import type { Logger } from '@fucina/service-kit/logger';
+import { recordRequest, requestLevel } from '@fucina/service-kit/telemetry/finished-request';
 import { originFields } from '@fucina/service-kit/telemetry/origin';
-import { requestLevel } from '@fucina/service-kit/telemetry/request-level';
-import { recordRequest } from '@fucina/service-kit/telemetry/request-metrics';
 import { healthPaths } from '../health.ts';
 import type { Exchange } from './exchange.ts';
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { countInNotes, startMigrating } from '../testing/slow-migration.ts';
 import { createTestDatabase } from '../testing/test-stores.ts';
-import type { Migration } from './migration.ts';
 import { RESTORE_MARK } from './restore-mark.ts';
+import type { Migration } from './run-migrations.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let running: ReturnType<typeof startMigrating>[];

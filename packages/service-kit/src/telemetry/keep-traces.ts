@@ -17,8 +17,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logger.ts';
+import { readTraceparent, writeTraceparent } from './origin.ts';
 import { keepSpansWith, type Span, type SpanStart } from './spans.ts';
-import { readTraceparent, writeTraceparent } from './trace-parent.ts';
 
 export type TracesConfig = { url: string; share: number };
 

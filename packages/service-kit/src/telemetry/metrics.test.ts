@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { createLogger } from '../logger.ts';
 import { problem } from '../problem.ts';
+import { recordRequest } from './finished-request.ts';
 import { recordJob } from './job-metrics.ts';
 import { createCounter, createGauge } from './metrics.ts';
-import { recordRequest } from './request-metrics.ts';
 import { startTelemetry } from './start-telemetry.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

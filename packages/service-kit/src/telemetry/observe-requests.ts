@@ -7,9 +7,8 @@ import type { AppEnv } from '../app.ts';
 import { boundHeaders } from '../header-bounds.ts';
 import type { Logger } from '../logger.ts';
 import { problem } from '../problem.ts';
+import { recordRequest, requestLevel } from './finished-request.ts';
 import { originFields, runFor } from './origin.ts';
-import { requestLevel } from './request-level.ts';
-import { recordRequest } from './request-metrics.ts';
 import { startSpan } from './spans.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;

@@ -1,5 +1,4 @@
-import { currentOrigin, runFor } from './origin.ts';
-import { readTraceparent } from './trace-parent.ts';
+import { currentOrigin, readTraceparent, runFor } from './origin.ts';
 
 type Attributes = Record<string, string | number | boolean | undefined>;
 

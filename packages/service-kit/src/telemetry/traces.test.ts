@@ -8,10 +8,9 @@ import { createQueue } from '../queue.ts';
 import { connectRedis, connectRedisForWorker } from '../redis.ts';
 import { type CollectedSpan, startCollector } from '../testing/stand-in-collector.ts';
 import { createTestRedis } from '../testing/test-stores.ts';
-import { originHeaders } from './origin.ts';
+import { originHeaders, readTraceparent } from './origin.ts';
 import { followCall } from './spans.ts';
 import { startTelemetry } from './start-telemetry.ts';
-import { readTraceparent } from './trace-parent.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const BROWSER = 'b7ad6b7169203331';

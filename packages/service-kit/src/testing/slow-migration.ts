@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLogger } from '../logger.ts';
-import type { Migration } from '../migrations/migration.ts';
-import { createMigrations } from '../migrations/run-migrations.ts';
+import { createMigrations, type Migration } from '../migrations/run-migrations.ts';
 import { connectMongo } from '../mongo.ts';
 
 /** A slow test migration that counts its runs per document. */

@@ -1,4 +1,4 @@
-import type { Migration } from '@fucina/service-kit/migrations/migration';
+import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 import { keysOf } from '../users/fold.ts';
 
 type Account = { _id: string } & Parameters<typeof keysOf>[0];

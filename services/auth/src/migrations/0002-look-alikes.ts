@@ -1,4 +1,4 @@
-import type { Migration } from '@fucina/service-kit/migrations/migration';
+import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 import { lookAlikeKeysOf } from '../users/look-alikes.ts';
 
 type Account = { _id: string; username: string; lookAlikeKeys?: string[] };

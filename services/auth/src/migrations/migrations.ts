@@ -1,4 +1,4 @@
-import type { Migration } from '@fucina/service-kit/migrations/migration';
+import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 import { keysOfAccounts } from './0001-keys-of-accounts.ts';
 import { lookAlikesOfAccounts } from './0002-look-alikes.ts';
 

@@ -1,4 +1,4 @@
-import type { Migration } from '@fucina/service-kit/migrations/migration';
+import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 import type { Connection } from 'mongoose';
 import type { StoredLead } from '../leads/stored-lead.ts';
 import { wordsOf } from '../shared/words.ts';

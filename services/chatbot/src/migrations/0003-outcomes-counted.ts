@@ -1,4 +1,4 @@
-import type { Migration } from '@fucina/service-kit/migrations/migration';
+import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 
 /** Counts the turns of each conversation by outcome, which summaries only listed. */
 export const outcomesCounted: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '@fucina/service-kit/migrations/migration';
+import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 import { takeInEarlierLeads } from '../leads/earlier-leads.ts';
 import { dropIndex } from './drop-index.ts';
 

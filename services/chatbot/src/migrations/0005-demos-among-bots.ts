@@ -1,5 +1,5 @@
 import { defaultSettings } from '@fucina/contracts/bot-settings';
-import type { Migration } from '@fucina/service-kit/migrations/migration';
+import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { newBot } from '../bots/bots.usecases.ts';

@@ -1,4 +1,4 @@
-import type { Migration } from '@fucina/service-kit/migrations/migration';
+import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 import { summariesOfConversations } from './0001-summaries-of-conversations.ts';
 import { leadsInTheList } from './0002-leads-in-the-list.ts';
 import { outcomesCounted } from './0003-outcomes-counted.ts';

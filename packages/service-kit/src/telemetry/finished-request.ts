@@ -12,3 +12,6 @@ export function recordRequest(request: { method: string; route: string; status: 
   const method = METHODS.includes(request.method) ? request.method : 'other';
   record({ method, route: request.route, status: String(request.status) }, request.ms);
 }
+
+/** Log level of a request: server errors and 403s at `info`, the rest at `debug`. */
+export const requestLevel = (status: number) => (status >= 500 || status === 403 ? 'info' : 'debug');

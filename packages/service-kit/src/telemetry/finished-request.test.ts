@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestLevel } from './request-level.ts';
+import { requestLevel } from './finished-request.ts';
 
 test.each([
   [200, 'debug'],
