@@ -3,10 +3,10 @@ import type { Gap, GapReason, GapsResponse } from '@fucina/contracts/gap';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredTurn } from '../conversations/stored-conversation.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { matchCorrection, type ReadCorrection, readCorrection } from './correction-book.ts';
 import type { StoredCorrection } from './corrections.repository.ts';
 import type { Dismissal } from './dismissals.repository.ts';
 import { groupQuestions } from './group-questions.ts';
-import { matchCorrection, type ReadCorrection, readCorrection } from './match-correction.ts';
 
 const MAX_TURNS = 1000;
 const MAX_GAPS = 100;
