@@ -1,4 +1,5 @@
 import { allTexts } from '../src/testing/all-texts.ts';
+import { createBot } from './support/bots.ts';
 import { installLeadForm } from './support/lead-form.ts';
 import { createProject, openAsAdmin, registerClient, uniqueName } from './support/people.ts';
 import {
@@ -202,6 +203,33 @@ test('the chatbot page explains the first step to a client without a chatbot', a
   await expect(page.getByText(chatbotEmbed.first.text)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
+});
+
+test('the empty pages of a new chatbot lead on, with nothing to search or download', async ({
+  page,
+  site,
+}) => {
+  const { botConversations, reportCard, analytics, insight, chatbotEmbed } = site.texts;
+  const { botId } = await createBot(page, site);
+  const visit = (path: string) => open(page, site.at(`/portal/chatbot-embed/${botId}/${path}`));
+  const download = page.getByRole('link', { name: insight.export.csv });
+
+  await visit('analytics');
+  await expect(page.getByText(analytics.empty)).toBeVisible();
+  await expect(download).toHaveCount(0);
+
+  await visit('report-card');
+  await page.getByRole('link', { name: reportCard.addSources }).click();
+  await expect(page.getByRole('heading', { level: 1, name: chatbotEmbed.nav.job.teach })).toBeVisible();
+
+  await visit('conversations');
+  await expect(page.getByText(botConversations.empty)).toBeVisible();
+  await expect(download).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+  await page.getByRole('link', { name: botConversations.install }).click();
+  await expect(page.getByRole('heading', { level: 1, name: chatbotEmbed.nav.job.install })).toBeVisible();
 });
 
 test('a chatbot that fails to load shows an error and a link back', { tag: ONCE }, async ({ page, site }) => {

@@ -8,7 +8,10 @@ import { ExportLinks } from '../components/export-links.tsx';
 import { exportPath } from '../conversations/api.ts';
 import { ConversationFilters } from '../conversations/components/conversation-filters.tsx';
 import { ConversationList } from '../conversations/components/conversation-list.tsx';
+import { NoConversations } from '../conversations/components/no-conversations.tsx';
 import { RetentionNote } from '../conversations/components/retention-note.tsx';
+import { isNarrowed } from '../conversations/conversations-view.ts';
+import { useConversations } from '../conversations/use-conversations.ts';
 import { useConversationsView } from '../conversations/use-conversations-view.ts';
 
 const ConversationDetails = lazy(async () => ({
@@ -29,11 +32,14 @@ function Conversations({ bot, canChange }: { bot: Bot; canChange: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { view, show, openId, openConversation, closeConversation } = useConversationsView();
+  const query = useConversations({ botId, view });
+  const isEmpty = !isNarrowed(view) && query.data?.pages[0]?.conversations.length === 0;
+  if (isEmpty && !openId) return <NoConversations bot={bot} />;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10">
       <div className={openId ? 'grid gap-5 max-lg:hidden' : 'grid gap-5'}>
         <ConversationFilters view={view} onShow={show} />
-        <ConversationList botId={botId} view={view} openId={openId} onOpen={openConversation} />
+        <ConversationList query={query} openId={openId} onOpen={openConversation} />
         <div className="grid gap-1">
           <ExportLinks pathOf={(format) => exportPath({ botId, view, language }, format)} />
           <RetentionNote bot={bot} />

@@ -34,7 +34,9 @@ export function AnalyticsView({ botId }: { botId: string }) {
           onSpan={(days) => setParams({ days: String(days) }, { replace: true })}
           onRange={(chosen) => setParams({ ...chosen }, { replace: true })}
         />
-        <ExportLinks pathOf={(format) => exportPath({ botId, range, language }, format)} />
+        {data?.totals.questions !== 0 && (
+          <ExportLinks pathOf={(format) => exportPath({ botId, range, language }, format)} />
+        )}
       </div>
       {error && <Failure title={t('analytics:failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}

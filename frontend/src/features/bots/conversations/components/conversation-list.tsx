@@ -1,29 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { LoadMore } from '../../../../components/table/load-more.tsx';
 import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
-import { listConversations } from '../api.ts';
-import { type ConversationsView, isNarrowed, queryOf } from '../conversations-view.ts';
+import type { useConversations } from '../use-conversations.ts';
 import { ConversationEntry } from './conversation-entry.tsx';
 
 type ListProps = {
-  botId: string;
-  view: ConversationsView;
+  query: ReturnType<typeof useConversations>;
   openId: string | null;
   onOpen: (id: string) => void;
 };
 
-export function ConversationList({ botId, view, openId, onOpen }: ListProps) {
+export function ConversationList({ query, openId, onOpen }: ListProps) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery({
-    queryKey: ['bots', 'conversations', botId, queryOf(view).toString()],
-    queryFn: ({ pageParam: before }) => listConversations({ botId, view, before }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-    staleTime: 0,
-  });
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query;
   const conversations = data?.pages.flatMap((page) => page.conversations) ?? [];
 
@@ -34,7 +24,7 @@ export function ConversationList({ botId, view, openId, onOpen }: ListProps) {
   if (conversations.length === 0) {
     return (
       <p role="status" className="empty-note">
-        {isNarrowed(view) ? t('botConversations:none') : t('botConversations:empty')}
+        {t('botConversations:none')}
       </p>
     );
   }

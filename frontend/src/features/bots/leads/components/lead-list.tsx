@@ -46,7 +46,7 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
           />
           {t('botLeads:spam')}
         </label>
-        <ExportLinks pathOf={(format) => exportPath({ botId, language }, format)} />
+        {leads.length > 0 && <ExportLinks pathOf={(format) => exportPath({ botId, language }, format)} />}
       </div>
       {error && !data && (
         <Failure title={t('botLeads:failed')} error={error} onRetry={() => void refetch()} />

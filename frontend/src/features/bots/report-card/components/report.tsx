@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { LiveDot } from '../../../../components/ui/live-dot.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { botPagePath } from '../../bot-jobs.ts';
 import { reportCardQuery, startRun } from '../api.ts';
 import { CaseList } from './case-list.tsx';
 import { Score } from './score.tsx';
@@ -14,6 +17,7 @@ type ReportProps = { botId: string; isAnswerable: boolean; canChange: boolean };
 
 export function Report({ botId, isAnswerable, canChange }: ReportProps) {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
   const { data, error, refetch } = useQuery(reportCardQuery(botId));
   const run = useRun(botId);
 
@@ -37,7 +41,14 @@ export function Report({ botId, isAnswerable, canChange }: ReportProps) {
       {report ? (
         <Score report={report} history={history} />
       ) : (
-        <p className="empty-note">{isAnswerable ? t('reportCard:empty') : t('reportCard:notReady')}</p>
+        <p className="empty-note">
+          {isAnswerable ? t('reportCard:empty') : t('reportCard:notReady')}{' '}
+          {canChange && !isAnswerable && (
+            <Link to={linkTo(botPagePath(botId, 'sources'))} className="link">
+              {t('reportCard:addSources')}
+            </Link>
+          )}
+        </p>
       )}
       {canChange && isAnswerable && (
         <Button
