@@ -109,7 +109,9 @@ function BotIdentity({ bot: { name, status, pagesRead, settings } }: { bot: Bot 
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
         <StatusBadge status={marks[status]} label={t(`chatbotEmbed:status.${status}`)} />
-        <span className="figures">{t('chatbotEmbed:list.pages', { count: pagesRead })}</span>
+        {status !== 'empty' && (
+          <span className="figures">{t('chatbotEmbed:list.pages', { count: pagesRead })}</span>
+        )}
       </p>
     </div>
   );

@@ -38,6 +38,9 @@ export function SpendCap({ botId, usage: { spend }, isReadOnly }: SpendCapProps)
     });
   }
 
+  if (!spend.isPriced && spend.capCents === null) {
+    return <p className="border-line border-t pt-4 text-muted text-sm">{t('chatbotEmbed:spend.unpriced')}</p>;
+  }
   return (
     <form noValidate onSubmit={submit} className="grid gap-2 border-line border-t pt-4">
       <p className="text-sm">
