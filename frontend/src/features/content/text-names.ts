@@ -131,7 +131,12 @@ export function nameText(row: TextRow, { t, language }: { t: TFunction; language
   const own = place ? `${called}, ${t(`adminContent:places.${place}`)}` : called;
   const page = row.part === 'head' && sitePages.find(({ name }) => row.key.startsWith(`head:${name}.`));
   const heading = page ? t(`adminContent:pages.${page.name}`) : row.heading?.[language];
-  return heading ? t('adminContent:named', { heading, role: own }) : capitalize(own);
+  if (!heading) return capitalize(own);
+  const isSentence = /[.?!…]$/.test(heading);
+  return t('adminContent:named', {
+    heading: isSentence ? t('adminContent:quoted', { words: heading }) : heading,
+    role: own,
+  });
 }
 
 /** The first words, without placeholders. */

@@ -122,9 +122,15 @@ test.each([
   ['home:demo.title', 'it', 'Titolo'],
   ['home:hero.title_1', 'it', 'Prima riga'],
   ['home:demo.steps.0', 'en', 'Why try it: item 1'],
+  ['home:sample.answer', 'en', '“Do they last until May?”: answer'],
 ] as const)('%s is labeled in %s as “%s”', async (textKey, language, name) => {
   const { t } = await createTranslations({ language, brandName: 'Fucina', texts: ['adminContent'] });
-  const rows = buildRows({ ...catalog, 'home:demo.steps.0': { it: 'Scrivi', en: 'Write' } }, []);
+  const more = {
+    'home:demo.steps.0': { it: 'Scrivi', en: 'Write' },
+    'home:sample.question': { it: 'Bastano fino a maggio?', en: 'Do they last until May?' },
+    'home:sample.answer': { it: 'No.', en: 'No.' },
+  };
+  const rows = buildRows({ ...catalog, ...more }, []);
   const row = rows.find((each) => each.textKey === textKey);
 
   expect(row && nameText(row, { t, language })).toBe(name);
