@@ -8,14 +8,14 @@ const units = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** "3 hours ago", "ieri", "now". Never in the future, even if the clock is behind the server's. */
+const justNow = { en: 'just now', it: 'poco fa' } as const satisfies Record<Language, string>;
+
+/** "3 hours ago", "ieri", "just now". Never in the future, even if the clock is behind the server's. */
 export function writeAgo(moment: string, { language, now = new Date() }: { language: Language; now?: Date }) {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const passed = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
   const fitting = units.find(({ seconds }) => passed >= seconds);
-  return fitting
-    ? format.format(-Math.floor(passed / fitting.seconds), fitting.unit)
-    : format.format(0, 'second');
+  return fitting ? format.format(-Math.floor(passed / fitting.seconds), fitting.unit) : justNow[language];
 }
 
 /** "9:41 AM", "09:41", in the reader's time zone. */

@@ -44,7 +44,13 @@ function Items<Waiting>({ none, query, toItem }: Omit<WaitingListProps<Waiting>,
             <span className="wrap-anywhere font-semibold decoration-brand underline-offset-4 group-hover:underline">
               {title}
             </span>
-            <span className={isLate ? 'font-semibold text-ember text-sm' : 'text-muted text-sm'}>{note}</span>
+            <span
+              className={
+                isLate ? 'font-semibold text-ember text-sm first-letter:uppercase' : 'text-muted text-sm'
+              }
+            >
+              {note}
+            </span>
           </Link>
         </li>
       ))}
