@@ -89,6 +89,16 @@ describe('the Italian and English translations', () => {
     expect(british).toEqual([]);
   });
 
+  test('write dates in American order', () => {
+    const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+    // The recorded sample quotes its website.
+    const british = [...english].filter(
+      ([key, text]) => !key.startsWith('home:example.') && new RegExp(`\\d (?:${months})\\b`).test(text),
+    );
+
+    expect(british).toEqual([]);
+  });
+
   test('have no empty text unless it may be empty', () => {
     const empty = [...italian, ...english].filter(([, text]) => text.trim() === '');
 
