@@ -3,6 +3,10 @@
 A row: {site, split, source, lang, question, polarity, passages: [{title, sentences, marks, span}]}, passages that answer first.
 `marks` says of each sentence whether it answers, `span` is [sentence, start, end] where the answer stands in so many words,
 `polarity` whether it says yes or no. Split by site, never by question.
+
+So that neither the form of a question nor the subject of a passage tells whether there is an answer, most occur both ways (counterfactual
+data, Kaushik and others, ICLR 2020): a passage without the sentences that answer is one of the wrong ones, and a question without an answer
+has a twin whose likeliest passage holds a sentence that would answer it, from `answers/SITE.tsv`.
 """
 
 import argparse
@@ -12,7 +16,8 @@ import json
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from training.model_files import MODEL
@@ -21,7 +26,10 @@ from training.windows import windows_of
 
 SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[\"“«(]?[A-ZÀ-Ú0-9])")
 CONTENT_WORD = re.compile(r"\d[\d.,:]*|[^\W\d_]{5,}")
+ANSWERS = Path(__file__).parent / "answers"
 WRONG_OF_SITE = 12
+# Share of questions beside which a sentence stands that answers another question: that it was put there is no sign.
+BESIDE = 0.4
 WRONG_OF_ARTICLE = 4
 
 
@@ -47,27 +55,74 @@ def span_of(part: dict, answer: str | None) -> list[int] | None:
     return None
 
 
+@dataclass
+class Inserted:
+    """A sentence that a page might have held."""
+
+    polarity: str | None
+    text: str
+
+
+def inserted_of(site: str) -> dict[str, Inserted]:
+    """By the question that it would answer."""
+    file = ANSWERS / f"{site}.tsv"
+    if not file.exists():
+        return {}
+    rows = [line.split("\t") for line in file.read_text().splitlines() if line]
+    return {question: Inserted(None if polarity == "-" else polarity, text) for question, polarity, text in rows}
+
+
 def rows_of_site(site: dict, tokenizer) -> Iterator[dict]:
     """`site` as infra/eval/training/write-passages.ts has it: passages as the product makes them, in the order it finds them."""
-    passages = site["passages"]
+    passages, slug = site["passages"], site["slug"]
+    inserted, chance = inserted_of(slug), random.Random(slug)
+    is_train = split_of(slug) == "train"
+
+    def read(place: int, marked: Iterable[int], answer: str | None = None, keeps: bool = True) -> Iterator[dict]:
+        """Without the sentences that answer, if `keeps` is false."""
+        title, sentences = passages[place]["title"], passages[place]["sentences"]
+        kept = [(text, int(at in marked)) for at, text in enumerate(sentences) if keeps or at not in marked]
+        return read_as(title, [text for text, _ in kept], [mark for _, mark in kept], tokenizer, answer)
+
+    def read_with(place: int, added: Inserted, mark: int) -> list[dict]:
+        title, sentences = passages[place]["title"], passages[place]["sentences"]
+        at = chance.randint(0, len(sentences))
+        marks = [0] * at + [mark] + [0] * (len(sentences) - at)
+        return list(read_as(title, [*sentences[:at], added.text, *sentences[at:]], marks, tokenizer))
+
+    page_of = {question["question"]: question["page"] for question in site["questions"]}
     for question in site["questions"]:
         right = {int(place): marks for place, marks in question["marks"].items()}
-        if question["kind"] != "unanswerable" and not right:
+        is_answered = question["kind"] != "unanswerable"
+        if is_answered and not right:
             continue
-        made = []
+        made = [part for place, marked in right.items() for part in read(place, marked, question["answer"])]
         for place, marked in right.items():
-            passage = passages[place]
-            marks = [int(at in marked) for at in range(len(passage["sentences"]))]
-            made += read_as(passage["title"], passage["sentences"], marks, tokenizer, question["answer"])
+            rest = [text for at, text in enumerate(passages[place]["sentences"]) if at not in marked]
+            if rest and is_train and not answer_words(question) & content_words(" ".join(rest)):
+                made += read(place, marked, keeps=False)
         wrong = [place for place in question["found"] if place not in right and is_surely_wrong(passages[place], question)]
+        others = [one for asked, one in inserted.items() if page_of.get(asked) != question["page"] and not answer_words(question) & content_words(one.text)]
+        if wrong and others and chance.random() < BESIDE:
+            made += read_with(wrong[0], chance.choice(others), 0)
         for place in wrong[:WRONG_OF_SITE]:
-            title, sentences = passages[place]["title"], passages[place]["sentences"]
-            made += read_as(title, sentences, [0] * len(sentences), tokenizer)
+            made += read(place, [])
         asked = " ".join([*question["history"], question["question"]])
-        yield {
-            "site": site["slug"], "split": split_of(site["slug"]), "source": question["kind"], "lang": question["lang"],
-            "question": asked, "polarity": question["polarity"], "passages": answering_first(made),
-        }  # fmt: skip
+        row = {"site": slug, "split": split_of(slug), "lang": question["lang"], "question": asked}
+        yield row | {"source": question["kind"], "polarity": question["polarity"], "passages": answering_first(made)}
+        added, found = inserted.get(question["question"]), question["found"]
+        if added and found:
+            place = next((one for one in found if passages[one]["page"] == question["page"]), found[0])
+            twin = read_with(place, added, 1) + made
+            yield row | {"source": "inserted", "polarity": added.polarity, "passages": answering_first(twin)}
+
+
+def content_words(text: str) -> set[str]:
+    return set(CONTENT_WORD.findall(text.lower()))
+
+
+def answer_words(question: dict) -> set[str]:
+    return content_words(question["answer"] or "")
 
 
 def answering_first(passages: list[dict]) -> list[dict]:
@@ -78,9 +133,8 @@ def is_surely_wrong(passage: dict, question: dict) -> bool:
     """A fact may stand on a second page: one of those that holds a word of the answer is not taken as wrong."""
     if question["kind"] == "unanswerable" or passage["page"] == question["page"]:
         return True
-    words = set(CONTENT_WORD.findall((question["answer"] or "").lower()))
-    text = " ".join(passage["sentences"]).lower()
-    return bool(words) and not words & set(CONTENT_WORD.findall(text))
+    words = answer_words(question)
+    return bool(words) and not words & content_words(" ".join(passage["sentences"]))
 
 
 def paragraphs_of(file: Path) -> list[dict]:

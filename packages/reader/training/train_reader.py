@@ -103,7 +103,7 @@ def epoch_of(questions: list[Question], seed: int, mix: Mix) -> list[tuple[Quest
         if chance.random() > share or (not is_public and one.site not in kept):
             continue
         right = chance.sample(one.right, min(1, len(one.right)))
-        wrong = sorted(enumerate(one.wrong), key=lambda pair: pair[0] * (1 - NEAREST_FIRST) + chance.random() * 4)
+        wrong = sorted(enumerate(one.wrong), key=lambda pair: pair[0] * (1 - NEAREST_FIRST) + chance.random() * 2)
         groups.append((one, right + [part for _, part in wrong[: mix.negatives]]))
     return groups
 
