@@ -15,7 +15,7 @@ async function start(options: Parameters<typeof startGateway>[0] = {}) {
 }
 
 describe('requests to services', () => {
-  test('the caller is named by a signed identity, and its own claims and cookies are dropped', async () => {
+  test("the caller's claims and cookies are replaced by a signed identity", async () => {
     const { url, upstreams } = await start();
 
     await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`, {
@@ -70,8 +70,8 @@ describe('requests to services', () => {
   });
 
   test.each([
-    ['a readable one is kept', 'checkout-7f3a2b', 'checkout-7f3a2b'],
-    ['one with other characters is replaced', 'a b<script>', expect.stringMatching(/^[\w-]{36}$/)],
+    ['a valid one is kept', 'checkout-7f3a2b', 'checkout-7f3a2b'],
+    ['one with invalid characters is replaced', 'a b<script>', expect.stringMatching(/^[\w-]{36}$/)],
   ])("of the caller's request IDs, %s", async (_name, inbound, expected) => {
     const { url, upstreams } = await start();
 
@@ -164,7 +164,7 @@ describe('responses to callers', () => {
     expect(headers.get('content-security-policy')).toBeNull();
   });
 
-  test('an answer of the API that says nothing about caching is not kept', async () => {
+  test('API responses without caching headers get no-store', async () => {
     const { url } = await start();
 
     const { headers } = await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`);
@@ -225,10 +225,10 @@ describe('unknown routes and methods', () => {
 describe('calls from other websites', () => {
   test.each([
     ['our own page', { origin: 'SELF', 'sec-fetch-site': 'same-origin' }, 200],
-    ['a caller that is no browser', {}, 200],
+    ['a client that is not a browser', {}, 200],
     ['another website', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }, 403],
-    ['another website that hides its origin', { origin: 'null' }, 403],
-    ['a sibling host', { origin: 'SELF', 'sec-fetch-site': 'same-site' }, 403],
+    ['another website with a null origin', { origin: 'null' }, 403],
+    ['a same-site sibling', { origin: 'SELF', 'sec-fetch-site': 'same-site' }, 403],
     ['a page on another port', { origin: 'http://127.0.0.1:1' }, 403],
   ])('the origin is checked when a demo is created by %s', async (_name, headers, status) => {
     const { url, upstreams } = await start();

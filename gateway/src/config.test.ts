@@ -51,7 +51,7 @@ test('the defaults are safe: rate limits on, no trusted proxies', () => {
   });
 });
 
-test('a production process does not start without limits', () => {
+test('production refuses to start without rate limits', () => {
   expect(refusalOf({ ...env, NODE_ENV: 'production', RATE_LIMITS: 'off' })).toContain(
     'RATE_LIMITS: must not be off',
   );

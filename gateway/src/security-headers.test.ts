@@ -17,8 +17,8 @@ function headersOf(kind: ResponseKind, isHttps = false, thirdParties: ThirdParti
   );
 }
 
-describe.each(kinds)('the headers of a %s', (kind) => {
-  test('forbid everything that is not named, framing and base URLs included', () => {
+describe.each(kinds)('%s headers', (kind) => {
+  test('deny by default, including framing and base URLs', () => {
     const policy = headersOf(kind).get('content-security-policy');
 
     expect(policy).toMatch(/^default-src 'none'; /);
@@ -46,7 +46,7 @@ test('only a page requested as a draft preview may be framed, and only by the sa
   expect(headersOf('page').get('x-frame-options')).toBe('DENY');
 });
 
-test('a page may load from its own server alone', () => {
+test('pages may only load resources from their own origin', () => {
   expect(headersOf('page').get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; frame-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
       "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

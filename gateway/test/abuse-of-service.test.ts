@@ -111,7 +111,7 @@ test('of 1,000 simultaneous demos an address gets its daily limit, and two are c
   expect(service.mostRead()).toBeLessThanOrEqual(2);
 });
 
-test('no key, e-mail or name that the service was given is in its logs', { timeout }, async () => {
+test('the logs contain no edit key, email address or name sent by callers', { timeout }, async () => {
   const appearance = { title: 'x' };
   const put = (path: string, body: object) =>
     fetch(`${gateway.url}/api/chatbot-demo/${demoId}/${path}`, {

@@ -53,8 +53,11 @@ const ipv4 = (index: number) => `203.0.${Math.floor(index / 250)}.${(index % 250
 
 test.each([
   ['one IPv4 address', () => '203.0.113.1'],
-  ['the addresses of one IPv6 network', inOneNetwork],
-  ['two spellings of one address', (index: number) => (index % 2 ? '203.0.113.1' : '::ffff:203.0.113.1')],
+  ['addresses of one IPv6 network', inOneNetwork],
+  [
+    'two spellings of one IPv4 address',
+    (index: number) => (index % 2 ? '203.0.113.1' : '::ffff:203.0.113.1'),
+  ],
 ])(
   '1,000 simultaneous messages from %s stay within the daily limit of one address',
   { timeout },
@@ -70,7 +73,7 @@ test.each([
   },
 );
 
-test('without a proxy in front, a thousand forged addresses are one', { timeout }, async () => {
+test('without a proxy, 1,000 forged client addresses share one limit', { timeout }, async () => {
   const { url, upstreams } = await start({ dailyAddressMessages: 60 }, { config: { trustedProxies: 0 } });
 
   await storm((index) =>
@@ -80,7 +83,7 @@ test('without a proxy in front, a thousand forged addresses are one', { timeout 
   expect(upstreams.chatbot.requests).toHaveLength(60);
 });
 
-test("a thousand addresses together share a bot's daily limit over both routes and two gateways", {
+test("1,000 addresses share a bot's daily limit across both routes and two gateways", {
   timeout,
 }, async () => {
   const one = await start({ dailyBotMessages: 80 });
@@ -118,9 +121,9 @@ test('the default limits allow one address 100 messages a minute, whatever its u
 });
 
 test.each([
-  ['one address makes the demos of one address', { dailyDemoCreation: 5 }, () => '203.0.113.1', 5],
-  ['one IPv6 network makes the demos of one address', { dailyDemoCreation: 5 }, inOneNetwork, 5],
-  ['everyone together makes the demos of everyone', { dailyAllDemoCreation: 12 }, ipv4, 12],
+  ['one address gets no more than its limit', { dailyDemoCreation: 5 }, () => '203.0.113.1', 5],
+  ['one IPv6 network gets the limit of one address', { dailyDemoCreation: 5 }, inOneNetwork, 5],
+  ['all addresses together get the overall limit', { dailyAllDemoCreation: 12 }, ipv4, 12],
 ] as const)(
   'of 1,000 simultaneous demo creations, %s',
   { timeout },

@@ -75,16 +75,16 @@ test('over HTTPS only the __Host- cookie is accepted', async () => {
   expect([bound.status, plain.status, boundOverHttp.status]).toEqual([200, 401, 401]);
 });
 
-describe('a cookie that comes twice is nobody’s', () => {
+describe('duplicate session cookies', () => {
   test.each([
     ['with the same value', (one: string) => `${one}; ${one}`],
-    ['with nonsense before', (one: string) => `${asCookie('planted')}; ${one}`],
-    ['with nonsense after', (one: string) => `a=b; ${one}; ${asCookie('')}`],
-  ])('when repeated %s', async (_how, write) => {
+    ['with an invalid one first', (one: string) => `${asCookie('planted')}; ${one}`],
+    ['with an empty one last', (one: string) => `a=b; ${one}; ${asCookie('')}`],
+  ])('are rejected %s', async (_how, write) => {
     expect((await readUser({ cookie: write(cookie) })).status).toBe(401);
   });
 
-  test('when repeated in two header lines', async () => {
+  test('are rejected in two header lines', async () => {
     const { port } = accounts.gateway;
     const head = `GET /api/user HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n`;
 
@@ -93,7 +93,7 @@ describe('a cookie that comes twice is nobody’s', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401/);
   });
 
-  test('one session cookie among other cookies is accepted', async () => {
+  test('do not include other cookies with similar names', async () => {
     const response = await readUser({
       cookie: `theme=dark; xportal_session=1; ${cookie} ; portal_session2=2; =; ;;`,
     });
@@ -117,7 +117,7 @@ describe('identity headers sent by callers', () => {
     ['signed with another secret', { [IDENTITY_HEADER]: forgeAs(admin, 'auth') }],
     ['without a signature', { [IDENTITY_HEADER]: JSON.stringify(admin) }],
     [
-      'in the usual other headers',
+      'as other common headers',
       {
         'x-user-id': 'someone',
         'x-role': 'admin',
@@ -149,19 +149,19 @@ describe('identity headers sent by callers', () => {
   });
 });
 
-describe('a call that changes something', () => {
+describe('a state-changing call', () => {
   const logOut = (headers: Record<string, string>) =>
     fetch(`${accounts.url}/api/logout`, { method: 'POST', headers });
   const isLoggedIn = async () => (await accounts.call('/api/user', { cookie })).status === 200;
 
   test.each([
     ['from a foreign origin', { origin: 'https://evil.test' }],
-    ['from no origin in particular', { origin: 'null' }],
-    ['from a name that begins like ours', { origin: 'http://127.0.0.1.evil.test' }],
-    ['from another port of this host', { origin: 'http://127.0.0.1:1' }],
-    ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['that the browser calls same-site, from a sibling', { 'sec-fetch-site': 'same-site' }],
-    ['that does not say where from', {}],
+    ['from a null origin', { origin: 'null' }],
+    ['from a hostname that begins like ours', { origin: 'http://127.0.0.1.evil.test' }],
+    ['from another port of our host', { origin: 'http://127.0.0.1:1' }],
+    ['marked as cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['marked as same-site', { 'sec-fetch-site': 'same-site' }],
+    ['without an origin', {}],
   ])('%s is rejected, and the session stays valid', async (_where, headers) => {
     const response = await logOut({ cookie, ...headers });
 

@@ -57,7 +57,7 @@ const nextBot = () => DEMO_ID.slice(0, -6) + String(network).padStart(6, '0');
 const isCountedPerCall = ({ limits }: Endpoint) => limits.some((name) => limitPolicies[name].kind !== 'open');
 
 describe.each(rows)('$method $path', ({ method, path: row, route }) => {
-  test('is counted, and refused beyond its points in every spelling of the client address', async () => {
+  test('is rate limited in every spelling of the client address', async () => {
     const isAllCounted = route.limits.some((name) => (limitPolicies[name].by as string) === 'everyone');
     const block = nextNetwork();
     const path = pathOf(row, nextBot());
@@ -77,7 +77,7 @@ describe.each(rows)('$method $path', ({ method, path: row, route }) => {
     if (!isAllCounted) expect(statuses.slice(0, POINTS)).not.toContain(429);
   });
 
-  test('takes no more than it says, and waits at most a minute, two for an upload', async () => {
+  test('rejects bodies over its limit and times out within a minute, two for uploads', async () => {
     const address = `${nextNetwork()}.1`;
     const { maxBodyBytes, limits, timeouts } = route;
     const isFile = (limits as readonly LimitName[]).includes('uploads');

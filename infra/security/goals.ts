@@ -113,7 +113,9 @@ export const goals: Goal[] = [
     id: 'S10',
     goal: 'No mass assignment',
     target: '0 of 40 fields honored in any body',
-    proofs: [{ file: 'services/auth/test/accounts.api.test.ts', only: 'nobody chooses a role' }],
+    proofs: [
+      { file: 'services/auth/test/accounts.api.test.ts', only: 'ignores a role or status in the request' },
+    ],
     attempts: 1500,
   },
   {
@@ -133,7 +135,7 @@ export const goals: Goal[] = [
     proofs: [
       { file: 'gateway/src/security-headers.test.ts' },
       { file: 'gateway/src/app.test.ts' },
-      { file: 'services/auth/test/accounts.api.test.ts', only: 'bound to the host' },
+      { file: 'services/auth/test/accounts.api.test.ts', only: 'a Secure cookie with the __Host- prefix' },
     ],
     attempts: 10_000,
   },
@@ -141,7 +143,7 @@ export const goals: Goal[] = [
     id: 'S13',
     goal: 'No cross-site request forgery',
     target: 'every change × foreign origins × 6 content types: 0 accepted',
-    proofs: [{ file: 'gateway/test/accounts.test.ts', only: 'a call that changes something' }],
+    proofs: [{ file: 'gateway/test/accounts.test.ts', only: 'a state-changing call' }],
     attempts: 5000,
   },
   {
@@ -202,10 +204,13 @@ export const goals: Goal[] = [
     goal: 'Secrets do not leak',
     target: '13 secrets: 0 in logs, answers, queues, plain text in databases, files for browsers',
     proofs: [
-      { file: 'gateway/test/abuse-of-service.test.ts', only: 'no key, e-mail or name' },
+      {
+        file: 'gateway/test/abuse-of-service.test.ts',
+        only: 'the logs contain no edit key, email address or name',
+      },
       {
         file: 'services/chatbot/test/model/model-answers.api.test.ts',
-        only: 'leave neither by an answer nor by the log',
+        only: 'appear in no answer and no log line',
       },
     ],
     attempts: 1000,

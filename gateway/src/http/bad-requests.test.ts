@@ -17,56 +17,65 @@ const message = `POST ${path}/message HTTP/1.1\r\n${host}\r\ncontent-type: appli
 
 describe('ambiguous or malformed requests', () => {
   test.each([
-    ['a length twice', `${message}\r\ncontent-length: 2\r\ncontent-length: 40\r\n\r\n{}`],
-    ['the same length twice', `${message}\r\ncontent-length: 2\r\ncontent-length: 2\r\n\r\n{}`],
-    ['lengths in a list', `${message}\r\ncontent-length: 2, 2\r\n\r\n{}`],
-    ['a length and chunks', `${message}\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
-    ['chunks and a length', `${message}\r\ntransfer-encoding: chunked\r\ncontent-length: 5\r\n\r\n0\r\n\r\n`],
-    ['an unknown coding', `${message}\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n`],
-    ['chunked twice', `${message}\r\ntransfer-encoding: chunked, chunked\r\n\r\n0\r\n\r\n`],
-    ['chunked behind a control character', `${message}\r\ntransfer-encoding: \x0bchunked\r\n\r\n0\r\n\r\n`],
     [
-      'chunked, then something',
+      'two different Content-Length headers',
+      `${message}\r\ncontent-length: 2\r\ncontent-length: 40\r\n\r\n{}`,
+    ],
+    ['two equal Content-Length headers', `${message}\r\ncontent-length: 2\r\ncontent-length: 2\r\n\r\n{}`],
+    ['a list in Content-Length', `${message}\r\ncontent-length: 2, 2\r\n\r\n{}`],
+    [
+      'Content-Length before Transfer-Encoding',
+      `${message}\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'Transfer-Encoding before Content-Length',
+      `${message}\r\ntransfer-encoding: chunked\r\ncontent-length: 5\r\n\r\n0\r\n\r\n`,
+    ],
+    ['an unsupported transfer coding', `${message}\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n`],
+    ['chunked listed twice', `${message}\r\ntransfer-encoding: chunked, chunked\r\n\r\n0\r\n\r\n`],
+    ['a control character before chunked', `${message}\r\ntransfer-encoding: \x0bchunked\r\n\r\n0\r\n\r\n`],
+    [
+      'an unknown transfer coding after chunked',
       `${message}\r\ntransfer-encoding: chunked\r\ntransfer-encoding: x\r\n\r\n0\r\n\r\n`,
     ],
-    ['a negative length', `${message}\r\ncontent-length: -1\r\n\r\n`],
-    ['a length with a sign', `${message}\r\ncontent-length: +2\r\n\r\n{}`],
-    ['a length beyond counting', `${message}\r\ncontent-length: 99999999999999999999999\r\n\r\n{}`],
-    ['a space before the colon', `GET ${path} HTTP/1.1\r\n${host}\r\nx-a : 1\r\n\r\n`],
+    ['a negative Content-Length', `${message}\r\ncontent-length: -1\r\n\r\n`],
+    ['a signed Content-Length', `${message}\r\ncontent-length: +2\r\n\r\n{}`],
+    ['an overflowing Content-Length', `${message}\r\ncontent-length: 99999999999999999999999\r\n\r\n{}`],
+    ['a space before the colon of a header', `GET ${path} HTTP/1.1\r\n${host}\r\nx-a : 1\r\n\r\n`],
     ['a folded header', `GET ${path} HTTP/1.1\r\n${host}\r\nx-a: 1\r\n  2\r\n\r\n`],
-    ['a bare line feed', `GET ${path} HTTP/1.1\n${host}\n\n`],
-    ['a null byte in a header', `GET ${path} HTTP/1.1\r\n${host}\r\nx-a: \x00\r\n\r\n`],
-    ['two hosts', `GET ${path} HTTP/1.1\r\n${host}\r\nHost: evil.test\r\n\r\n`],
-    ['no host', `GET ${path} HTTP/1.1\r\n\r\n`],
-    ['a host that is none', `GET ${path} HTTP/1.1\r\nHost: a b<>\r\n\r\n`],
-    ['a host with a user', `GET ${path} HTTP/1.1\r\nHost: a@evil.test\r\n\r\n`],
-    ['an absolute address', `GET http://evil.test${path} HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['no path', `GET * HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['a double slash', `GET //evil.test/it HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['a double slash within', `GET /api//chatbot-demo/${DEMO_ID} HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['a way up', `GET /it/../api/x HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['an encoded way up', `GET /it/%2e%2e/api/x HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['a half-encoded way up', `GET /it/.%2E/api/x HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['a way up encoded twice', `GET /it/%252e%252e/api/x HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['bare line feeds', `GET ${path} HTTP/1.1\n${host}\n\n`],
+    ['a NUL byte in a header', `GET ${path} HTTP/1.1\r\n${host}\r\nx-a: \x00\r\n\r\n`],
+    ['two Host headers', `GET ${path} HTTP/1.1\r\n${host}\r\nHost: evil.test\r\n\r\n`],
+    ['a missing Host header', `GET ${path} HTTP/1.1\r\n\r\n`],
+    ['an invalid Host header', `GET ${path} HTTP/1.1\r\nHost: a b<>\r\n\r\n`],
+    ['a Host header with a username', `GET ${path} HTTP/1.1\r\nHost: a@evil.test\r\n\r\n`],
+    ['an absolute URL as the target', `GET http://evil.test${path} HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['an asterisk as the target', `GET * HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['a leading double slash', `GET //evil.test/it HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['a double slash inside the path', `GET /api//chatbot-demo/${DEMO_ID} HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['a path traversal', `GET /it/../api/x HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['an encoded path traversal', `GET /it/%2e%2e/api/x HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['a half-encoded path traversal', `GET /it/.%2E/api/x HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['a double-encoded path traversal', `GET /it/%252e%252e/api/x HTTP/1.1\r\n${host}\r\n\r\n`],
     ['an encoded slash', `GET /it%2fapi HTTP/1.1\r\n${host}\r\n\r\n`],
     ['a backslash', `GET /it\\api HTTP/1.1\r\n${host}\r\n\r\n`],
     ['an encoded backslash', `GET /it%5Capi HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['an encoded null', `GET /it/%00 HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['an encoded NUL byte', `GET /it/%00 HTTP/1.1\r\n${host}\r\n\r\n`],
     ['an encoded line break', `GET /it/%0d%0aSet-Cookie:a HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['half an encoding', `GET /it/%4 HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['an encoding that is none', `GET /it/%zz HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['bytes that are not UTF-8', `GET /it/%ff%fe HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['a truncated percent-encoding', `GET /it/%4 HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['an invalid percent-encoding', `GET /it/%zz HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['invalid UTF-8', `GET /it/%ff%fe HTTP/1.1\r\n${host}\r\n\r\n`],
     ['overlong UTF-8', `GET /it/%c0%ae%c0%ae/ HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['raw bytes above ASCII', `GET /attivit\xe0 HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['a fragment', `GET /it#frag HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['a tunnel', `CONNECT evil.test:443 HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['a method that is none', `FETCH ${path} HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['a protocol that is none', `GET ${path} HTTP/9.9\r\n${host}\r\n\r\n`],
-    ['no HTTP at all', 'hello\r\n\r\n'],
-    ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
-    ['headers without end', `GET ${path} HTTP/1.1\r\n${host}\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`],
-    ['an address without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['an expectation that is none', `${message}\r\ncontent-length: 2\r\nexpect: a-miracle\r\n\r\n{}`],
+    ['raw non-ASCII bytes', `GET /attivit\xe0 HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['a URL fragment', `GET /it#frag HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['a CONNECT request', `CONNECT evil.test:443 HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['an unknown method', `FETCH ${path} HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['an unsupported HTTP version', `GET ${path} HTTP/9.9\r\n${host}\r\n\r\n`],
+    ['text that is not HTTP', 'hello\r\n\r\n'],
+    ['a TLS ClientHello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
+    ['a 20 kB header', `GET ${path} HTTP/1.1\r\n${host}\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`],
+    ['a 20 kB URL', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['an unknown Expect header', `${message}\r\ncontent-length: 2\r\nexpect: a-miracle\r\n\r\n{}`],
   ])('%s is rejected with a problem document and reaches no service', async (_name, bytes) => {
     const answer = await sendRaw(gateway.port, bytes);
 
@@ -87,13 +96,13 @@ describe('ambiguous or malformed requests', () => {
     expect(gateway.upstreams.chatbot.requests.filter(({ complete }) => complete)).toEqual([]);
   });
 
-  test('one path has one spelling when it reaches a service', async () => {
+  test('services receive paths with normalized percent-encoding', async () => {
     await sendRaw(gateway.port, `GET /%69t/caff%c3%a8%20?q=100%&x=%41 HTTP/1.1\r\n${host}\r\n\r\n`);
 
     expect(gateway.upstreams.frontend.requests[0]!.url).toBe('/it/caff%C3%A8%20?q=100%&x=%41');
   });
 
-  test('a request that hides in the body of a read is rejected with 413', async () => {
+  test('a request smuggled in the body of a GET is rejected with 413', async () => {
     const hidden = `GET /it/hidden HTTP/1.1\r\n${host}\r\n\r\n`;
     const bytes = `GET /it HTTP/1.1\r\n${host}\r\ncontent-length: ${hidden.length}\r\n\r\n${hidden}`;
 

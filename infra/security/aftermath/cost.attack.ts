@@ -24,7 +24,7 @@ async function spendAllBut(left: number) {
   return matchedCount;
 }
 
-test('two hundred visitors at once spend no more than the remaining daily budget, and all get answers', async () => {
+test('200 concurrent visitors stay within the remaining daily budget, and all get answers', async () => {
   const { check, settle } = createTally(
     'S16',
     `${AT_ONCE} concurrent questions against the rest of a day’s tokens`,

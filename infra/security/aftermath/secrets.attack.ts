@@ -80,7 +80,7 @@ function findSecrets(text: string, except: string[] = []) {
   });
 }
 
-test('no secret is in what any process has said', () => {
+test('no log line of any process contains secrets', () => {
   const { check, settle } = createTally(
     'S19',
     'log lines of all processes at the most verbose level × 23 secrets',
@@ -91,7 +91,7 @@ test('no secret is in what any process has said', () => {
   settle({ atLeast: 300 });
 });
 
-test('no secret is in an answer, except those shown once', () => {
+test('no response contains secrets, except those shown once', () => {
   const { check, settle } = createTally('S19', 'answers × 23 secrets');
   const shownOnce = ['API key', 'secret of a webhook'];
   for (const text of heard)
@@ -103,7 +103,7 @@ test('no secret is in an answer, except those shown once', () => {
   settle({ atLeast: 20 });
 });
 
-test('no secret is in the queues, nor in plain text in any database', async () => {
+test('no queue contains secrets, and no database contains them in plain text', async () => {
   const { check, settle } = createTally('S19', 'Redis keys and MongoDB records × 23 secrets');
   for (const { key, value } of await dumpRedis(process.env.TARGET_REDIS ?? '')) {
     check(findSecrets(key + value).length === 0, `${key}: ${findSecrets(key + value)}`);
@@ -123,7 +123,7 @@ test('no secret is in the queues, nor in plain text in any database', async () =
   settle({ atLeast: 100 });
 });
 
-test('no secret is in what browsers are given', () => {
+test('no file served to browsers contains secrets', () => {
   const { check, settle } = createTally('S19', 'files of the website and the widget × 23 secrets');
   const files = ['frontend/dist', 'packages/widget/dist'].flatMap((folder) =>
     readdirSync(path.join(rootFolder, folder), { recursive: true, withFileTypes: true })

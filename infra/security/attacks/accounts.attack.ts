@@ -164,7 +164,7 @@ const accepted = [
   ...['9374 0182 5561 7720 3', 'vonuTehiPaloRemuz'],
 ];
 
-test('passwords are what the rules say', async () => {
+test('registration enforces the password rules', async () => {
   const { check, settle } = createTally('S7', 'passwords, rejected and accepted, at registration');
   const tries = [
     ...refused.map((password) => ({ password, isFine: false })),
@@ -182,7 +182,7 @@ test('passwords are what the rules say', async () => {
   settle({ atLeast: 60 });
 });
 
-test('nothing of a password is cut off, folded or trimmed', async () => {
+test('passwords are not truncated, case-folded or trimmed', async () => {
   const { check, settle } = createTally('S7', 'near-miss passwords');
   for (const password of [long(64), long(128), '🦔🦔🐢🦜🐙🦩🦚🐘', PASSWORD]) {
     const username = `near-${newKey().slice(0, 8)}`;

@@ -66,7 +66,7 @@ const doors = (spelling: string) => {
   ];
 };
 
-test('no door of the product takes any of them, or responds slowly', async () => {
+test('no entry point fetches a local address in any spelling, or responds slowly', async () => {
   const { check, settle } = createTally(
     'S2',
     'address spellings, at every entry point that takes an address',

@@ -103,7 +103,7 @@ async function readAudit() {
 /** Audit of job actions is tested in the chatbot service, where jobs can be made to fail. */
 const acts = auditAction.options.filter((action) => !action.startsWith('job.'));
 
-test('every kind of event has a line with actor, time and source address', () => {
+test('every kind of event is logged with actor, time and source address', () => {
   const { check, settle } = createTally('S20', `${acts.length} kinds of events in the audit log`);
   for (const action of acts) {
     const lines = entries.filter((entry) => entry.action === action);
@@ -120,7 +120,7 @@ test('every kind of event has a line with actor, time and source address', () =>
   settle({ atLeast: 60 });
 });
 
-test('no line can be changed, deleted or forged', async () => {
+test('log entries cannot be changed, deleted or forged', async () => {
   const { check, settle } = createTally('S20', 'attempts to change the log');
   for (const path of ['/api/admin/audit', `/api/admin/audit/${entries[0]?.id}`]) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {

@@ -52,7 +52,7 @@ const contents: [type: string, body: string][] = [
 ];
 
 describe('a page of another website', () => {
-  test('changes nothing with somebody’s cookie, whatever it sends', async () => {
+  test('cannot change anything with a user’s cookie, whatever it sends', async () => {
     const { check, settle } = createTally(
       'S13',
       `every change for our own pages × ${strangers.length} origins × ${contents.length} content types`,
@@ -81,7 +81,7 @@ describe('a page of another website', () => {
     settle({ atLeast: 5000 });
   });
 
-  test('is read an answer of none of our own calls', async () => {
+  test('cannot read responses to calls for our own pages', async () => {
     const { check, settle } = createTally('S14', 'every route for our own pages × foreign origins');
     for (const { method, path, name } of rows.filter(
       ({ reach }) => reach === 'own-pages' || reach === 'programs',
@@ -173,7 +173,7 @@ const lookalikes = [
   ],
 ];
 
-test('a bot talks on the website that its owner named, and on no lookalike', async () => {
+test('a bot answers on its allowed website, and on no lookalike', async () => {
   const { check, settle } = createTally('S14', `${lookalikes.length} lookalikes × widget calls`);
   const bot = `/api/widget/${client.things.botId}`;
   const asked = [

@@ -76,7 +76,7 @@ async function findPlanted(): Promise<string[]> {
   return found;
 }
 
-test('nothing that a caller adds to a body is kept', async () => {
+test('extra fields in a body are ignored or rejected', async () => {
   const { check, settle } = createTally(
     'S10',
     `every changing body, with ${Object.keys(planted).length} extra fields`,

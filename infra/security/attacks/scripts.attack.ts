@@ -20,7 +20,7 @@ const batches = (size: number) =>
     scripts.slice(at * size, (at + 1) * size),
   );
 
-test('no page of the website runs what its texts hold', { timeout }, async () => {
+test('no page of the website executes scripts in its texts', { timeout }, async () => {
   const { check, settle } = createTally(
     'S11',
     'scripts, published as website texts and rendered on the server, in Chromium',

@@ -43,7 +43,7 @@ const endings: [how: string, end: (person: Person) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(endings)('a session %s opens nothing', async (how, end) => {
+test.each(endings)('a session %s is rejected by every route', async (how, end) => {
   const { check, settle } = createTally('S4', `a session ${how}, at every route that requires a login`);
   const person = await registerPerson('leaver');
   // Fills the gateway's cache, so that there is something to invalidate.

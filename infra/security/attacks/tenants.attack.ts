@@ -61,7 +61,7 @@ const questions = (other: number) => [
   'When are you open on Saturday?',
 ];
 
-test('a bot that tells all it knows reveals nothing about another bot', { timeout: 400_000 }, async () => {
+test('a bot that repeats all it reads reveals nothing about another bot', { timeout: 400_000 }, async () => {
   const { check, settle } = createTally(
     'S17',
     `${BOTS} bots with a secret each, asked for the others’ with a model that repeats everything it reads`,

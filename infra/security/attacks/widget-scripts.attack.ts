@@ -54,7 +54,7 @@ function stream(said: string[]) {
   return `${tokens.join('')}event: answer\ndata: ${JSON.stringify(body)}\n\n`;
 }
 
-test('the widget runs nothing contained in an answer, a title or a quote', { timeout }, async () => {
+test('the widget executes no script in an answer, a title or a quote', { timeout }, async () => {
   const { check, settle } = createTally(
     'S11',
     'scripts, streamed in chunks into the widget on a website, in Chromium',

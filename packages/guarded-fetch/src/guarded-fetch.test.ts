@@ -279,7 +279,7 @@ describe('TLS', () => {
     expect(body.toString()).toBe('sealed');
   });
 
-  test('an unknown authority, an expired certificate and another name are refused', async () => {
+  test('untrusted, expired and mismatched certificates are rejected', async () => {
     expect(await failureOf(fetchOver({ cert: 'server.pem' }))).toBe('tls');
     expect(await failureOf(fetchOver({ cert: 'expired.pem', ca: fixture('ca.pem') }))).toBe('tls');
     expect(

@@ -19,7 +19,7 @@ function startApp() {
   return app;
 }
 
-test('an unexpected error is answered without its words', async () => {
+test('an unexpected error is answered without its message', async () => {
   const response = await startApp().request('/broken');
 
   const text = await response.text();

@@ -47,7 +47,7 @@ test('a valid configuration is used unchanged', () => {
   expect(readConfig(given, 'bot')).toEqual(given);
 });
 
-test('a color that is none cannot reach the style sheet', () => {
+test('CSS injected into a color is replaced by the default color', () => {
   const config = readConfig({ appearance: { primaryColor: '#fff;}:host{display:none' } }, 'bot');
 
   expect(config.appearance.primaryColor).toBe(defaultAppearance.primaryColor);

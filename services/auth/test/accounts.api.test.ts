@@ -21,7 +21,7 @@ async function errorsOf(response: Response) {
 }
 
 describe('registering', () => {
-  test('makes a client, logs in, and never shows the hash', async () => {
+  test('creates a client, logs in, and never returns the password hash', async () => {
     const response = await register(
       { ...marta, firstName: ' Marta ', company: '' },
       { 'accept-language': 'it-IT' },
@@ -45,7 +45,7 @@ describe('registering', () => {
     expect(record?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('over https the cookie is bound to the host', async () => {
+  test('over HTTPS sets a Secure cookie with the __Host- prefix', async () => {
     const json = { username: 'https', email: 'https@studio.test', password: PASSWORD };
 
     const response = await register(json, { 'x-forwarded-proto': 'https' });
@@ -124,7 +124,7 @@ describe('registering', () => {
     expect([first?.status, second?.status].sort()).toEqual([201, 409]);
   });
 
-  test('nobody chooses a role or a state', async () => {
+  test('ignores a role or status in the request', async () => {
     const json = { username: 'climber', email: 'climber@studio.test', password: PASSWORD };
     const extra = {
       role: 'admin',
@@ -209,7 +209,7 @@ describe('logging in', () => {
     expect(await wrong.json()).toMatchObject({ code: 'login.failed' });
   });
 
-  test('the session that the browser had before ends', async () => {
+  test("ends the browser's previous session", async () => {
     const { user, as } = await auth.register();
 
     await auth.request('/api/login', { as, json: { username: user.username, password: PASSWORD } });
@@ -296,7 +296,7 @@ describe('the account', () => {
     expect(await (await auth.request('/api/user', { as })).json()).toEqual(changed);
   });
 
-  test('a new password needs the old one, and ends every other session', async () => {
+  test('requires the old password to set a new one, and then ends every other session', async () => {
     const { user, as } = await auth.register();
     await logIn(user.username);
     const change = (currentPassword: string, newPassword: string) =>

@@ -22,7 +22,7 @@ const patch = (id: string, json: object, as = admin.as) =>
   auth.request(`/api/admin/users/${id}`, { as, method: 'PATCH', json });
 
 describe('an invitation', () => {
-  test('makes an account that opens with the mailed link, in the chosen language', async () => {
+  test('creates an account that the mailed link activates, in the chosen language', async () => {
     const { username, email } = newcomer();
     const json = { username, email, role: 'client', language: 'it' };
     let invited: Response | undefined;
@@ -92,7 +92,7 @@ describe('the last administrator', () => {
 });
 
 describe('a change of role or status', () => {
-  test('ends the sessions of who is deactivated', async () => {
+  test('ends the sessions of a deactivated user', async () => {
     const { user, as } = await auth.register();
 
     await patch(user.id, { isActive: false });

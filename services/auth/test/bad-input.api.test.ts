@@ -90,16 +90,19 @@ function rawRequest(
   return auth.request(path, { as: me.as, method, body: content, headers: { 'content-type': type } });
 }
 
-test.each(['__proto__', 'constructor', 'prototype'])('the key %s changes nothing', async (key) => {
-  const name = `proto-${key}`;
-  const content = `{"username":"${name}","password":"${PASSWORD}","email":"${name}@people.test","${key}":{"role":"admin","isAdmin":true}}`;
+test.each(['__proto__', 'constructor', 'prototype'])(
+  'the key %s does not pollute any prototype',
+  async (key) => {
+    const name = `proto-${key}`;
+    const content = `{"username":"${name}","password":"${PASSWORD}","email":"${name}@people.test","${key}":{"role":"admin","isAdmin":true}}`;
 
-  const response = await rawRequest('/api/register', { method: 'POST', content, type: 'application/json' });
+    const response = await rawRequest('/api/register', { method: 'POST', content, type: 'application/json' });
 
-  expect(response.status).toBe(201);
-  expect(await response.json()).toMatchObject({ role: 'client' });
-  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
-});
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ role: 'client' });
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  },
+);
 
 test.each([
   ['a control character', 'mar\u0007ta'],

@@ -70,7 +70,7 @@ test.each([[[]], [['no address']], [['a@people.test', 'x']]])(
   },
 );
 
-test('a first start makes an administrator and a client with passwords of their own, a second start nothing', async () => {
+test('seed-accounts creates an administrator and a client with different passwords, only once', async () => {
   const { stdout } = await command('seed-accounts');
   const second = await command('seed-accounts');
   const accounts = stdout

@@ -78,7 +78,7 @@ test('the link points to the portal in the account’s language', async () => {
 });
 
 describe('a change of address is refused', () => {
-  test('with a wrong password, and after five of them with any password', async () => {
+  test('with a wrong password, and after five of those with any password', async () => {
     const person = await auth.register();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -93,7 +93,7 @@ describe('resetting a password', () => {
     expect(token).not.toBe('no mail');
   });
 
-  test('works once, also for two at the same moment', async () => {
+  test('works only once, even for concurrent requests', async () => {
     const { user } = await auth.register();
     const token = await askReset(user.email);
 
@@ -149,7 +149,7 @@ describe('resetting a password', () => {
     expect((await confirmReset(token)).status).toBe(410);
   });
 
-  test('the database holds no secret that opens anything', async () => {
+  test('stores no usable token in the database', async () => {
     const { user } = await auth.register();
     const token = await askReset(user.email);
 

@@ -24,7 +24,7 @@ function logIn(
 
 const stranger = (index: number) => ({ address: `stranger-${index}`, name: 'bot' });
 
-test('of a hundred guesses at once from one address five are checked, then not even the right one', async () => {
+test('of 100 concurrent guesses from one address five are checked, then not even the right one', async () => {
   const { user } = await auth.register();
   const from = { address: 'crowd' };
 
@@ -64,7 +64,7 @@ test('an unknown username is throttled like a known one', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('strangers from many networks become slow, and the owner gets in from a known device', async () => {
+test('guesses from many networks are throttled, and the owner gets in from a known device', async () => {
   const { user } = await auth.register();
   const guesses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => logIn(user.username, { from: stranger(index) })),

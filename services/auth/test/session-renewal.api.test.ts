@@ -75,7 +75,7 @@ describe('a session in use', () => {
     expect(later).toBeNull();
   });
 
-  test('becomes no older than the configuration allows', async () => {
+  test('is not renewed beyond the configured maximum age', async () => {
     const person = await auth.register();
     for (const day of [6, 12, 18]) {
       travel(day * DAY_MS - travelled);
@@ -119,7 +119,7 @@ describe('a session that has ended', () => {
     expect(await auth.db.collection('sessions').countDocuments({ userId: person.user.id })).toBe(0);
   });
 
-  test('by its time does not either', async () => {
+  test('by expiring does not come back either', async () => {
     const person = await auth.register();
     travel(11 * DAY_MS);
 

@@ -41,7 +41,7 @@ describe('the sessions of a user', () => {
     ]);
   });
 
-  test('end one by one, and another user’s session returns 404', async () => {
+  test('can be ended one by one, and another user’s session returns 404', async () => {
     const mine = await auth.register();
     const theirs = await auth.register();
     await logIn(mine.user.username);

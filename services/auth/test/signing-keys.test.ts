@@ -54,7 +54,7 @@ test('a restart keeps the key', async () => {
   expect(await kids()).toEqual(before);
 });
 
-test('keys change on schedule, and an old one stays published until its last token expires', async () => {
+test('keys rotate on schedule, and an old one stays published until its last token expires', async () => {
   auth = await startAuth();
   const [first] = await kids();
   auth.travel(29 * DAY_MS);

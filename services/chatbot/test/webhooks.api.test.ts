@@ -269,7 +269,7 @@ describe('an event', () => {
     expect(out.receiver.received).toEqual([]);
   });
 
-  test('that redirects is not followed', async () => {
+  test('does not follow a redirect of its receiver', async () => {
     const { botId, id } = await botWithWebhook();
     out.receiver.state.answer = {
       status: 302,

@@ -102,7 +102,7 @@ test('the access table lists every route of the service', () => {
   expect([...new Set(declared)].sort()).toEqual(routes.map(([method, path]) => `${method} ${path}`).sort());
 });
 
-test('nobody is let in by an identity that was signed for another service', async () => {
+test('an identity signed for another service is rejected', async () => {
   const admin = {
     role: 'admin',
     id: 'x',

@@ -45,21 +45,21 @@ const jpeg = () => drawPicture().jpeg().toBuffer();
 test.each([
   ['an SVG with a script', 'logo.svg', () => svg, 'media.svg_refused'],
   [
-    'an SVG that calls itself a PNG',
+    'an SVG named .png',
     'logo.png',
     () => `\ufeff<?xml version="1.0"?>\n<!-- x -->${svg}`,
     'media.svg_refused',
   ],
-  ['a page', 'page.png', () => '<!doctype html><script>alert(1)</script>', 'media.type_refused'],
+  ['an HTML page', 'page.png', () => '<!doctype html><script>alert(1)</script>', 'media.type_refused'],
   ['a PDF', 'scan.jpg', () => '%PDF-1.7\n1 0 obj\n', 'media.type_refused'],
   [
-    'a program',
+    'a Windows executable',
     'setup.png',
     () => Buffer.from('MZ\u0090\u0000\u0003'.padEnd(200, '\0'), 'latin1'),
     'media.type_refused',
   ],
-  ['a text', 'photo.jpg', () => 'just words', 'media.type_refused'],
-  ['nothing', 'photo.jpg', () => '', 'media.empty'],
+  ['plain text', 'photo.jpg', () => 'just words', 'media.type_refused'],
+  ['an empty file', 'photo.jpg', () => '', 'media.empty'],
   [
     '30,000 × 30,000 pixels',
     'bomb.png',
@@ -67,43 +67,38 @@ test.each([
     'media.too_many_pixels',
   ],
   [
-    '50 megapixels and one row',
+    'one row more than 50 megapixels',
     'bomb.png',
     () => claimPng({ width: 10_000, height: 5001 }),
     'media.too_many_pixels',
   ],
+  ['a header without pixels', 'short.png', () => claimPng({ width: 500, height: 500 }), 'media.unreadable'],
   [
-    'a header without its pixels',
-    'short.png',
-    () => claimPng({ width: 500, height: 500 }),
-    'media.unreadable',
-  ],
-  [
-    'a PNG cut in half',
+    'a truncated PNG',
     'half.png',
     async () => halfOf(await drawNoise(200).png().toBuffer()),
     'media.unreadable',
   ],
   [
-    'a JPEG cut in half',
+    'a truncated JPEG',
     'half.jpg',
     async () => halfOf(await drawNoise(200).jpeg().toBuffer()),
     'media.unreadable',
   ],
   [
-    'a WebP cut in half',
+    'a truncated WebP',
     'half.webp',
     async () => halfOf(await drawNoise(200).webp().toBuffer()),
     'media.unreadable',
   ],
   [
-    'an AVIF cut in half',
+    'a truncated AVIF',
     'half.avif',
     async () => halfOf(await drawNoise(200).avif().toBuffer()),
     'media.unreadable',
   ],
   [
-    'a GIF cut in half',
+    'a truncated GIF',
     'half.gif',
     async () => halfOf(await drawNoise(200).gif().toBuffer()),
     'media.unreadable',
@@ -124,7 +119,7 @@ test.each([
 
 const halfOf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
-test('a picture under the name of another kind is what it is', async () => {
+test('the type of a picture is taken from its content, not its file name', async () => {
   const { status, body } = await cms.upload(await png(), { name: 'really.jpg' });
 
   expect(status).toBe(201);
@@ -137,10 +132,10 @@ test('a picture under the name of another kind is what it is', async () => {
 
 test.each([
   [
-    'a script behind its end',
+    'a script appended to it',
     async () => Buffer.concat([await jpeg(), Buffer.from('<script>alert("poly")</script>')]),
   ],
-  ['an archive behind its end', async () => Buffer.concat([await png(), Buffer.from('PK\u0003\u0004poly')])],
+  ['an archive appended to it', async () => Buffer.concat([await png(), Buffer.from('PK\u0003\u0004poly')])],
   ['a script in its comment', async () => withComment(await jpeg(), '<script>alert("poly")</script>')],
 ])('an uploaded picture is stripped of %s', async (_what, draw) => {
   const { status, body } = await cms.upload(await draw(), { name: 'poly.jpg' });

@@ -41,7 +41,7 @@ describe('a sitemap', () => {
     ]);
   });
 
-  test('with a document type or entities is refused whole', () => {
+  test('with a DOCTYPE or entities is rejected entirely', () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${urlset('/&b;')}`;
 
     expect(parseSitemap(bomb)).toEqual({ pages: [], sitemaps: [] });

@@ -26,7 +26,7 @@ const bomb = asPdf(memoryBombPdf());
 const endless = asPdf(endlessPdf());
 
 describe('a hostile document', () => {
-  test('that unpacks to more memory than allowed fails outside this process', async () => {
+  test('that exceeds the memory limit fails outside this process', async () => {
     const before = process.memoryUsage().rss;
     const { outcomes } = await site.crawl({ '/': page('legno', ['/bomba.pdf']), '/bomba.pdf': bomb });
 
@@ -40,7 +40,7 @@ describe('a hostile document', () => {
     expect(outcomes).toEqual({ '/': 'read', '/mai.pdf': 'failed (took longer than 8 s to read)' });
   }, 120_000);
 
-  test('takes nobody with it: four ordinary pages are read beside five hostile ones', async () => {
+  test('does not affect others: four ordinary pages are read alongside five hostile ones', async () => {
     const innocent = ['/legno', '/colle', '/vernici', '/orari.pdf'];
     const poison = ['/1.pdf', '/2.pdf', '/3.pdf', '/4.pdf', '/5.pdf'];
     const { outcomes } = await hasty.crawl(
@@ -88,13 +88,13 @@ describe('a hostile document', () => {
 
 describe.each([
   ['ten million characters of prose', `<p>${'Il tornio gira e la bottega lavora. '.repeat(LARGE / 40)}`],
-  ['paragraphs without number', '<p>Il tornio gira e la bottega lavora di mattina.</p>'.repeat(LARGE / 60)],
+  ['countless paragraphs', '<p>Il tornio gira e la bottega lavora di mattina.</p>'.repeat(LARGE / 60)],
   ['a million tags', '<b>x</b>'.repeat(LARGE / 10)],
-  ['elements nested without end', `${'<div>'.repeat(LARGE / 8)}Il tornio gira in bottega di mattina`],
-  ['one attribute without end', `<p title="${'a'.repeat(LARGE * 0.9)}`],
-  ['phone links without number', '<a href="tel:1">x</a> '.repeat(LARGE / 25)],
+  ['deeply nested elements', `${'<div>'.repeat(LARGE / 8)}Il tornio gira in bottega di mattina`],
+  ['one huge attribute', `<p title="${'a'.repeat(LARGE * 0.9)}`],
+  ['countless phone links', '<a href="tel:1">x</a> '.repeat(LARGE / 25)],
   [
-    'text that patterns get lost in',
+    'text that causes regular expressions to backtrack',
     `<p>${'a@'.repeat(LARGE / 8)}${' '.repeat(LARGE / 4)}${'<'.repeat(LARGE / 4)}`,
   ],
 ])('a page of %s', (_, html) => {

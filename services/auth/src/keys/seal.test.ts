@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeal } from './seal.ts';
 
-test('a seal opens for its own name alone, and not after tampering', () => {
+test('a ciphertext is opened only under its own name, and not after tampering', () => {
   const seal = createSeal('a-secret-of-the-tests-0123456789', 'purpose');
   const sealed = seal.close('text', 'name');
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPasswordHasher } from './hash-password.ts';
 
-test('a password matches its own hash alone, and nothing matches a missing hash', async () => {
+test('a password matches only its own hash, and nothing matches a missing hash', async () => {
   const { hash, matches, close } = createPasswordHasher({ atOnce: 1 });
 
   const made = await hash('tre gatti sul molo');

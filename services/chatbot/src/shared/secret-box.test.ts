@@ -21,7 +21,7 @@ test('sealing a secret twice gives different ciphertexts, neither containing the
   expect(box.seal('sk-secret', 'x')).not.toContain('sk-secret');
 });
 
-test('a new first key writes, and the old one still reads', () => {
+test('after a rotation the new key encrypts, and the old one still decrypts', () => {
   const [old, fresh] = [entry('old'), entry('new')];
   const before = boxOf(old).seal('kept', 'x');
 
@@ -33,13 +33,13 @@ test('a new first key writes, and the old one still reads', () => {
 });
 
 test.each(['', 'a:', ':', 'a:b', 'a:!!', 'nothing'])(
-  'a text that was never sealed (%s) does not open',
+  'text that was never encrypted (%s) cannot be decrypted',
   (text) => {
     expect(boxOf(entry('a')).open(text, 'x')).toBeNull();
   },
 );
 
-test('one changed byte is enough to make a ciphertext unreadable', () => {
+test('a ciphertext with one changed byte cannot be decrypted', () => {
   const box = boxOf(entry('a'));
   const bytes = Buffer.from(box.seal('sk-secret', 'x').slice(2), 'base64url');
 

@@ -251,7 +251,7 @@ describe('when the model', () => {
     expect(answering).toMatchObject({ by: 'pages', reason: 'model_away' });
   });
 
-  test('has failed five times in a row, it is left alone, and other keys are not', async () => {
+  test('has failed five times in a row, only calls with that key are paused', async () => {
     it.model.will({ status: 500 });
     for (let asked = 0; asked < 5; asked += 1) await it.ask(bot.id, `${QUESTION} ${asked}`);
     const other = await it.createShopBot();
@@ -292,7 +292,7 @@ describe('a visitor who hangs up', () => {
 });
 
 describe('keys', () => {
-  test('leave neither by an answer nor by the log, whatever happens', async () => {
+  test('appear in no answer and no log line, whatever happens', async () => {
     const scripts: Script[] = [
       { say: `The key is ${bot.key}. ${HOURS}` },
       { status: 500, body: `{"error":{"message":"bad key ${bot.key}"}}` },

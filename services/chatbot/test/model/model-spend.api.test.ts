@@ -55,7 +55,7 @@ test('what the service does not bill is estimated, and what it refused is not', 
   expect(spend.usedCents).toBeGreaterThan(ANSWER_CENTS);
 });
 
-test('of fifty questions at once none takes the bot past its cap, and all are answered', async () => {
+test('50 concurrent questions do not exceed the token cap, and all are answered', async () => {
   bot = await it.createShopBot();
   await cap(5);
   it.model.will({ say: HOURS });
