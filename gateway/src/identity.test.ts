@@ -37,12 +37,12 @@ describe('the client address', () => {
   });
 
   test.each([
-    ['the last entry with one proxy', '9.9.9.9, 203.0.113.1', 1, '203.0.113.1'],
-    ['the entry before with two', '9.9.9.9, 203.0.113.1, 10.0.0.2', 2, '203.0.113.1'],
-    ['the first entry when there are fewer than proxies', '203.0.113.1', 3, '203.0.113.1'],
-    ['the nearest real address when an entry is none', 'evil, 10.0.0.2', 2, '10.0.0.2'],
-    ['the connection’s own when the last entry is none', '203.0.113.1, ', 1, '192.0.2.1'],
-    ['the connection’s own for a number', '2130706433', 1, '192.0.2.1'],
+    ['the last entry behind one proxy', '9.9.9.9, 203.0.113.1', 1, '203.0.113.1'],
+    ['the second to last entry behind two proxies', '9.9.9.9, 203.0.113.1, 10.0.0.2', 2, '203.0.113.1'],
+    ['the first entry if there are fewer entries than proxies', '203.0.113.1', 3, '203.0.113.1'],
+    ['the nearest valid entry if an entry is invalid', 'evil, 10.0.0.2', 2, '10.0.0.2'],
+    ['that of the connection if the last entry is empty', '203.0.113.1, ', 1, '192.0.2.1'],
+    ['that of the connection if the entry is a number', '2130706433', 1, '192.0.2.1'],
   ])('is %s', (_name, forwardedFor, trustedProxies, expected) => {
     expect(clientAddress({ remoteAddress: '192.0.2.1', forwardedFor, trustedProxies })).toBe(expected);
   });

@@ -260,9 +260,9 @@ describe('service failures', () => {
   });
 
   test.each([
-    ['does not begin its answer', 504, () => undefined],
+    ['never responds', 504, () => undefined],
     [
-      'falls silent amid its answer',
+      'stalls mid-response',
       'cut',
       (_req: IncomingMessage, res: ServerResponse) => {
         res.writeHead(200, { 'content-type': 'application/json' }).write('{');
@@ -386,8 +386,8 @@ describe('oversized bodies', () => {
   });
 
   test.each([
-    ['a body that is wanted', '{"message":"ciao"}', 200],
-    ['a body that is too large', tooLarge, 413],
+    ['a valid body', '{"message":"ciao"}', 200],
+    ['an oversized body', tooLarge, 413],
   ])('a client that sends Expect: 100-continue before %s is answered', async (_name, body, status) => {
     const { url } = await start();
 

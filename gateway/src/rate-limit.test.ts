@@ -122,10 +122,10 @@ describe('creating demos', () => {
 
   test.each([
     ['a trailing slash', '/api/chatbot-demo/create/'],
-    ['another case', '/api/Chatbot-Demo/create'],
-    ['an encoded letter', '/api/chatbot-demo/%63reate'],
-    ['an encoded letter in capitals', '/api/chatbot-demo/crea%74e'],
-    ['a query', '/api/chatbot-demo/create?again=1'],
+    ['another letter case', '/api/Chatbot-Demo/create'],
+    ['an encoded first letter', '/api/chatbot-demo/%63reate'],
+    ['an encoded letter inside the path', '/api/chatbot-demo/crea%74e'],
+    ['a query string', '/api/chatbot-demo/create?again=1'],
     ['a double slash', '/api/chatbot-demo//create'],
     ['a dot segment', '/api/chatbot-demo/./create'],
   ])('%s does not bypass the limit', async (_name, path) => {
@@ -143,11 +143,11 @@ describe('creating demos', () => {
   });
 
   test.each([
-    ['an invented first hop', () => ({ 'x-forwarded-for': `${Math.random()}, 203.0.113.1` })],
-    ['an invented chain', () => ({ 'x-forwarded-for': '198.51.100.7, 10.0.0.1, 203.0.113.1' })],
-    ['the mapped spelling', () => ({ 'x-forwarded-for': '::ffff:203.0.113.1' })],
-    ['other headers for the address', () => ({ 'x-real-ip': '198.51.100.7', ...from('203.0.113.1') })],
-    ['another browser', () => ({ 'user-agent': `bot/${Math.random()}`, ...from('203.0.113.1') })],
+    ['a forged first hop', () => ({ 'x-forwarded-for': `${Math.random()}, 203.0.113.1` })],
+    ['a forged chain of hops', () => ({ 'x-forwarded-for': '198.51.100.7, 10.0.0.1, 203.0.113.1' })],
+    ['an IPv4-mapped address', () => ({ 'x-forwarded-for': '::ffff:203.0.113.1' })],
+    ['an X-Real-IP header', () => ({ 'x-real-ip': '198.51.100.7', ...from('203.0.113.1') })],
+    ['another user agent', () => ({ 'user-agent': `bot/${Math.random()}`, ...from('203.0.113.1') })],
   ])('%s does not raise the limit', async (_name, headers) => {
     const { url } = await start();
     await statuses(3, () => create(url, '203.0.113.1'));
@@ -199,8 +199,8 @@ describe('creating demos', () => {
 
 describe('messages', () => {
   test.each([
-    ['of a demo', `${DEMO}/message`],
-    ['of the widget', `/api/widget/${DEMO_ID}/message`],
+    ['to a demo', `${DEMO}/message`],
+    ['through the widget', `/api/widget/${DEMO_ID}/message`],
   ])('the 21st message within a minute %s is rejected', async (_name, path) => {
     const { url } = await start();
 

@@ -175,10 +175,10 @@ describe('cached pages', () => {
 });
 
 test.each([
-  ['a query', '/it?demo=shop.test', {}, 200],
-  ['a redirect', '/it/privacy', {}, 302],
-  ['a part of a file', '/it', { range: 'bytes=0-3' }, 200],
-  ['what is newer than a date', '/it', { 'if-modified-since': 'Sat, 01 Jan 2028 00:00:00 GMT' }, 200],
+  ['a request with a query', '/it?demo=shop.test', {}, 200],
+  ['a request that is redirected', '/it/privacy', {}, 302],
+  ['a range request', '/it', { range: 'bytes=0-3' }, 200],
+  ['a conditional request by date', '/it', { 'if-modified-since': 'Sat, 01 Jan 2028 00:00:00 GMT' }, 200],
 ])('%s is always forwarded to the frontend', async (_what, path, headers, status) => {
   const { get, upstream } = await start();
   await get('/it');

@@ -46,8 +46,8 @@ const change = (id: string, json: object) =>
 test.each([
   ['the account', () => '/api/user'],
   ['the projects', () => '/api/projects'],
-  ['one of them', () => `/api/projects/${projectId}`],
-  ['what is said in it', () => `/api/projects/${projectId}/comments`],
+  ['one project', () => `/api/projects/${projectId}`],
+  ['the comments of a project', () => `/api/projects/${projectId}/comments`],
 ])("staff viewing as a client get the client's own response: %s", async (_what, path) => {
   const own = await accounts.call(path(), { cookie: martaCookie });
 
@@ -107,17 +107,17 @@ describe('direct calls to the projects service', () => {
       .join('.');
 
   test.each<[string, () => Record<string, string>]>([
-    ['with nothing', () => ({})],
-    ['with the session’s cookie', () => ({ cookie: adaCookie })],
-    ['with the session’s token', () => ({ [IDENTITY_HEADER]: adaCookie.split('=')[1] ?? '' })],
+    ['without an identity', () => ({})],
+    ['with the session cookie', () => ({ cookie: adaCookie })],
+    ['with the session token', () => ({ [IDENTITY_HEADER]: adaCookie.split('=')[1] ?? '' })],
     ['with an identity for auth', () => ({ [IDENTITY_HEADER]: signAs(staff(), 'auth') })],
     [
-      'with an identity that the caller signed',
+      'with an identity signed by the caller',
       () => ({
         [IDENTITY_HEADER]: forgeAs(staff(), 'projects'),
       }),
     ],
-    ['with an identity without a signature', () => ({ [IDENTITY_HEADER]: JSON.stringify(staff()) })],
+    ['with an unsigned identity', () => ({ [IDENTITY_HEADER]: JSON.stringify(staff()) })],
     [
       'with an identity whose role was altered',
       () => ({
@@ -125,7 +125,7 @@ describe('direct calls to the projects service', () => {
       }),
     ],
     [
-      'in the usual other headers',
+      'with other common headers',
       () => ({ 'x-user-id': ada.user.id, 'x-role': 'admin', 'x-view-as': marta.user.id }),
     ],
   ])('are rejected: %s', async (_how, headers) => {
@@ -154,8 +154,8 @@ describe('viewing as a client is rejected', () => {
   });
 
   test.each([
-    ['nobody', () => null],
-    ['a session that is none', () => 'portal_session=nonsense'],
+    ['no cookie', () => null],
+    ['an invalid cookie', () => 'portal_session=nonsense'],
   ])('without a valid session: %s', async (_who, cookie) => {
     const response = await view('/api/user', { cookie: cookie() });
 
@@ -163,14 +163,14 @@ describe('viewing as a client is rejected', () => {
   });
 
   test.each([
-    ['an id of nobody', () => '0123456789abcdef'],
-    ['their own', () => ada.user.id],
+    ['an unknown ID', () => '0123456789abcdef'],
+    ['their own ID', () => ada.user.id],
     ['a path', () => '../keys'],
-    ['a path in other letters', () => '..%2fkeys'],
-    ['two at once', () => `${marta.user.id}, ${marta.user.id}`],
-    ['a name', () => 'marta@people.test'],
-    ['nothing', () => ''],
-    ['too much', () => 'a'.repeat(65)],
+    ['an encoded path', () => '..%2fkeys'],
+    ['two IDs at once', () => `${marta.user.id}, ${marta.user.id}`],
+    ['an email address', () => 'marta@people.test'],
+    ['an empty ID', () => ''],
+    ['an overlong ID', () => 'a'.repeat(65)],
   ])('for staff who request %s', async (_what, as) => {
     const response = await view('/api/user', { as: as() });
 
@@ -191,7 +191,7 @@ describe('viewing as a client is rejected', () => {
 describe('viewing as a client ends with the next request', () => {
   test.each([
     ['deactivated', { isActive: false }],
-    ['made staff', { role: 'admin' }],
+    ['promoted to staff', { role: 'admin' }],
   ])('when the client is %s', async (_how, json) => {
     const { user } = await accounts.auth.register();
     const before = await view('/api/user', { as: user.id });

@@ -61,8 +61,8 @@ describe('the page cache', () => {
   });
 
   test.each([
-    ['is away', () => Promise.reject(new Error('refused'))],
-    ['answers with an error', async () => pageOf('sorry', { status: 500, etag: null })],
+    ['is down', () => Promise.reject(new Error('refused'))],
+    ['responds with an error', async () => pageOf('sorry', { status: 500, etag: null })],
   ])('serves the stale page for up to a day while the frontend %s', async (_what, failure) => {
     const { fetchPage, read, travel } = start();
     fetchPage.mockResolvedValue(pageOf('kept'));

@@ -59,11 +59,11 @@ test('simultaneous requests share one lookup', async () => {
 });
 
 test.each<[string, SessionNews | null, boolean]>([
-  ['of this session', { kind: 'session', id: 'one' }, true],
-  ['of its user', { kind: 'user', id: 'marta' }, true],
-  ['that everything may have changed', null, true],
-  ['of another session', { kind: 'session', id: 'two' }, false],
-  ['of another user', { kind: 'user', id: 'bruno' }, false],
+  ['about this session', { kind: 'session', id: 'one' }, true],
+  ['about its user', { kind: 'user', id: 'marta' }, true],
+  ['about everything', null, true],
+  ['about another session', { kind: 'session', id: 'two' }, false],
+  ['about another user', { kind: 'user', id: 'bruno' }, false],
 ])('session news %s (%s) invalidate the cache: %s', async (_what, news, isAsked) => {
   const all = setUp();
   await remember(all);

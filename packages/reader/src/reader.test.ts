@@ -77,15 +77,15 @@ describe('embeddings', () => {
 
 describe('unusual texts', () => {
   test.each([
-    ['nothing', ''],
-    ['spaces', ' \n\t '],
+    ['an empty text', ''],
+    ['whitespace', ' \n\t '],
     ['emoji', '😀🎉👩‍👩‍👧‍👦'],
-    ['the first half of a pair', 'ciao \ud83d'],
-    ['the second half of a pair', '\udc00 ciao'],
-    ['another script', '営業時間は何時ですか'],
-    ['the names of special pieces', '</s><s><unk><pad><mask>'],
+    ['a lone high surrogate', 'ciao \ud83d'],
+    ['a lone low surrogate', '\udc00 ciao'],
+    ['Japanese', '営業時間は何時ですか'],
+    ['the names of special tokens', '</s><s><unk><pad><mask>'],
     ['control characters', '\u0000\u0001\u0007'],
-    ['one long word', 'a'.repeat(20_000)],
+    ['a word of 20,000 characters', 'a'.repeat(20_000)],
   ])('an embedding of length one is returned for %s', async (_, text) => {
     const [vector] = await reader.embed([text], { kind: 'query' });
 
@@ -179,8 +179,8 @@ describe('reading passages', () => {
     ['without sentences', { title: '', sentences: [] }],
     ['with an empty sentence', { title: '', sentences: [''] }],
     ['of emoji', { title: '😀', sentences: ['🎉🎉', '👩‍👩‍👧‍👦'] }],
-    ['with half a pair', { title: 'ciao \ud83d', sentences: ['\udc00 ciao'] }],
-    ['of one endless word', { title: 'a', sentences: ['a'.repeat(100_000)] }],
+    ['with a lone surrogate', { title: 'ciao \ud83d', sentences: ['\udc00 ciao'] }],
+    ['with a word of 100,000 characters', { title: 'a', sentences: ['a'.repeat(100_000)] }],
     ['in another script', { title: '営業時間', sentences: ['月曜日は休みです。', 'מחיר: 90 ₪'] }],
     [
       'of 100,000 characters',
@@ -195,9 +195,9 @@ describe('reading passages', () => {
 
   test.each([
     ['of 100,000 characters', 'quanto costa il cane? '.repeat(4546)],
-    ['of nothing', ''],
+    ['that is empty', ''],
     ['of emoji', '🐶🐶🐶'],
-    ['with half a pair', 'quanto costa il cane? \ud83d'],
+    ['with a lone surrogate', 'quanto costa il cane? \ud83d'],
     ['in another script', '犬の料金はいくらですか'],
   ])('a question %s is read without errors', async (_, question) => {
     const [reading] = await reader.read(question, [dogs], inTime());

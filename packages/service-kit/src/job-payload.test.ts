@@ -27,7 +27,7 @@ test('a payload is queued with its version and read back unchanged', () => {
 });
 
 test.each([
-  ['of the first version, from before there were versions', { domain: 'a.test' }],
+  ['without a version number', { domain: 'a.test' }],
   ['of the first version', { domain: 'a.test', version: 1 }],
   ['of the second version', { url: 'https://a.test/', version: 2 }],
 ])('migrates a payload %s through every missing step', (_which, data) => {
@@ -35,9 +35,9 @@ test.each([
 });
 
 test.each([
-  ['that fits no version', { domain: 'no domain' }],
-  ['that is no object', 'text'],
-  ['whose version is no number', { id: 'x', version: 'two' }],
+  ['that matches no version', { domain: 'no domain' }],
+  ['that is not an object', 'text'],
+  ['with text as its version', { id: 'x', version: 'two' }],
 ])('a payload %s fails permanently with the reason', (_which, data) => {
   const failure = failureOf(site, data);
 

@@ -9,8 +9,8 @@ const FULL_DISK = '/dev/full';
 
 test.runIf(existsSync(FULL_DISK)).each([
   ['', 'await new Promise((resolve) => setImmediate(resolve));'],
-  [', even before it is told so', ''],
-])('a process keeps running with a full log disk and exits normally%s', async (_, pause) => {
+  [', even without a pause between lines', ''],
+])('a process with a full log disk keeps running and exits normally%s', async (_, pause) => {
   const code = `
     import { createLogger } from ${JSON.stringify(import.meta.resolve('./logger.ts'))};
     const logger = createLogger({ name: 'full', level: 'info' });

@@ -30,17 +30,29 @@ test('a body is parsed by its schema, with defaults applied', async () => {
 });
 
 test.each([
-  ['in another format', '{"name":"a"}', { type: 'text/plain' }, 415, 'request.unsupported_type'],
-  ['in a format near it', '{"name":"a"}', { type: 'application/jsonp' }, 415, 'request.unsupported_type'],
-  ['in two formats', '{"name":"a"}', { type: 'application/json, a/b' }, 415, 'request.unsupported_type'],
-  ['without a format', '{"name":"a"}', { type: '' }, 415, 'request.unsupported_type'],
-  ['that is broken off', '{"name":', {}, 400, 'request.malformed'],
-  ['without a byte', '', {}, 400, 'request.malformed'],
-  ['that is no UTF-8', Buffer.from('{"name":"\xe8"}', 'latin1'), {}, 400, 'request.invalid_encoding'],
+  ['with another content type', '{"name":"a"}', { type: 'text/plain' }, 415, 'request.unsupported_type'],
+  [
+    'with a similar content type',
+    '{"name":"a"}',
+    { type: 'application/jsonp' },
+    415,
+    'request.unsupported_type',
+  ],
+  [
+    'with two content types',
+    '{"name":"a"}',
+    { type: 'application/json, a/b' },
+    415,
+    'request.unsupported_type',
+  ],
+  ['without a content type', '{"name":"a"}', { type: '' }, 415, 'request.unsupported_type'],
+  ['that is truncated', '{"name":', {}, 400, 'request.malformed'],
+  ['that is empty', '', {}, 400, 'request.malformed'],
+  ['that is not UTF-8', Buffer.from('{"name":"\xe8"}', 'latin1'), {}, 400, 'request.invalid_encoding'],
   ['over 64 KB', JSON.stringify({ name: 'x'.repeat(70_000) }), {}, 413, 'request.too_large'],
-  ['over the limit of its call', '{"name":"and a surname"}', { path: '/notes' }, 413, 'request.too_large'],
-  ['of another shape', '{"name":1}', {}, 400, 'request.invalid'],
-  ['that is no object', '[]', {}, 400, 'request.invalid'],
+  ['over the limit of its route', '{"name":"and a surname"}', { path: '/notes' }, 413, 'request.too_large'],
+  ['that does not match the schema', '{"name":1}', {}, 400, 'request.invalid'],
+  ['that is not an object', '[]', {}, 400, 'request.invalid'],
 ])('a body %s is rejected', async (_, body, options, status, code) => {
   const response = await send(body, options);
 

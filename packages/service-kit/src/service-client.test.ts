@@ -86,13 +86,13 @@ test('an expected error status resolves to null', async () => {
 });
 
 test.each([
-  ['fails', answer(503, {}), 'auth: 503 to GET /internal/notes/:id'],
-  ['refuses otherwise', answer(403, {}), 'auth: 403 to GET /internal/notes/:id'],
-  ['sends elsewhere', (res: ServerResponse) => void res.writeHead(302, { location: '/' }).end(), 'auth: 302'],
-  ['answers something else', answer(200, { text: 1 }), 'auth: '],
-  ['answers no JSON', (res: ServerResponse) => void res.end('<html>'), 'auth: '],
-  ['hangs up', hangUp, 'auth: other side closed'],
-  ['is silent', isSilent, 'auth: The operation was aborted due to timeout'],
+  ['returns 503', answer(503, {}), 'auth: 503 to GET /internal/notes/:id'],
+  ['returns an unexpected 403', answer(403, {}), 'auth: 403 to GET /internal/notes/:id'],
+  ['redirects', (res: ServerResponse) => void res.writeHead(302, { location: '/' }).end(), 'auth: 302'],
+  ['returns a body that does not match the schema', answer(200, { text: 1 }), 'auth: '],
+  ['returns HTML', (res: ServerResponse) => void res.end('<html>'), 'auth: '],
+  ['closes the connection', hangUp, 'auth: other side closed'],
+  ['never responds', isSilent, 'auth: The operation was aborted due to timeout'],
 ])('a service that %s is reported as unavailable', async (_, does, message) => {
   const { client } = await start([does], { limits: { totalMs: 300 } });
 

@@ -15,17 +15,17 @@ const bulkError = (cause: Error) =>
   new mongoose.mongo.MongoBulkWriteError(cause as never, {} as mongoose.mongo.BulkWriteResult);
 
 test.each([
-  ['that broke off what was under way', driverError('PoolClearedOnNetworkError')],
-  ['whose connections were closed', driverError('MongoPoolClosedError')],
-  ['that was closed before it answered', driverError('MongoServerClosedError')],
+  ['whose pool is cleared after a network error', driverError('PoolClearedOnNetworkError')],
+  ['whose pool is closed', driverError('MongoPoolClosedError')],
+  ['whose server is closed', driverError('MongoServerClosedError')],
   ['that is shutting down', serverError(91)],
-  ['that interrupted a query to shut down', serverError(11_600)],
-  ['that is not the primary any more', serverError(10_107)],
-  ['that was started again, and knows the cursor no longer', serverError(43)],
+  ['that interrupts a query to shut down', serverError(11_600)],
+  ['that is no longer primary', serverError(10_107)],
+  ['that lost a cursor in a restart', serverError(43)],
   ['whose disk is full', serverError(14_031)],
-  ['whose disk is full amid a write', serverError(8, '28: No space left on device - ')],
-  ['that many writes in one command waited for', bulkError(driverError('MongoWaitQueueTimeoutError'))],
-  ['that shut down under many writes in one command', bulkError(serverError(11_600))],
+  ['whose disk fills up during a write', serverError(8, '28: No space left on device - ')],
+  ['whose pool times out during a bulk write', bulkError(driverError('MongoWaitQueueTimeoutError'))],
+  ['that shuts down during a bulk write', bulkError(serverError(11_600))],
 ])('a database %s is reported as unavailable with Retry-After', (_, error) => {
   const { code, options } = toProblem(error);
 

@@ -482,7 +482,7 @@ describe('reasons why a site cannot be read', () => {
     ['503', { status: 503, body: 'no' }, 'crawl.server_error'],
     ['an empty page', '', 'crawl.empty'],
     ['a page without text', '<html><body><img src="x.png"></body></html>', 'crawl.empty'],
-    ['a page made by scripts', script, 'crawl.needs_javascript'],
+    ['a page that needs JavaScript', script, 'crawl.needs_javascript'],
     ['an image', { headers: { 'content-type': 'image/png' }, body: 'x' }, 'crawl.not_html'],
     ['a redirect to itself', { status: 302, headers: { location: '/' }, body: '' }, 'crawl.redirect_loop'],
     [

@@ -91,8 +91,8 @@ describe('deleting the conversation', () => {
   });
 
   test.each([
-    { name: 'the service is out of order', status: 503 },
-    { name: 'there were too many calls', status: 429 },
+    { name: 'the service is unavailable', status: 503 },
+    { name: 'the rate limit is reached', status: 429 },
   ])('reports the failure and can be retried when $name', async ({ status }) => {
     fixture.product.deletions.push(status);
     const { page, ...chat } = await talk();

@@ -425,10 +425,10 @@ describe('picture slots on pages', () => {
   });
 
   test.each([
-    ['a place that no page has', { key: 'home.attic' }, '/key'],
-    ['a picture that lies elsewhere', { value: 'https://a.test/x.jpg' }, '/value'],
+    ['an unknown slot', { key: 'home.attic' }, '/key'],
+    ['a picture on another host', { value: 'https://a.test/x.jpg' }, '/value'],
     ['markup', { value: '/media/1/0123456789abcdef/x.png" onerror="x' }, '/value'],
-    ['a path out of the library', { value: '/media/1/0123456789abcdef/../../x.png' }, '/value'],
+    ['a path outside the library', { value: '/media/1/0123456789abcdef/../../x.png' }, '/value'],
   ])('reject %s', async (_what, wrong, pointer) => {
     const body = place('/media/1/0123456789abcdef/x.png', wrong);
 

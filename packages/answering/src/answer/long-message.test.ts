@@ -17,8 +17,8 @@ const syllables = ['ca', 'ro', 'ti', 'se', 'no', 'la', 'mi', 'pe'];
 const wordOf = (n: number) => `c${[n, n >> 3, n >> 6, n >> 9].map((at) => syllables[at & 7]).join('')}x`;
 
 it.each([
-  ['the same over and over', () => 'conducomo'],
-  ['each of them another', wordOf],
+  ['one word repeated', () => 'conducomo'],
+  ['all different', wordOf],
 ] as const)('looks up only the first of 3,000 unknown words: %s', (_, of) => {
   timeOf(strange(30, of));
 

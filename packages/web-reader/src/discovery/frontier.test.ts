@@ -150,12 +150,12 @@ describe('crawler traps', () => {
   });
 
   test.each([
-    ['session ids', (i: number) => `/s/${(i * 7_654_321 + 1e15).toString(16)}4f0a/conto`],
+    ['session IDs', (i: number) => `/s/${(i * 7_654_321 + 1e15).toString(16)}4f0a/conto`],
     [
-      'other spellings',
+      'letter case',
       (i: number) => `/${'benvenuti'.slice(0, i % 9).toUpperCase()}${'benvenuti'.slice(i % 9)}`,
     ],
-    ['more slashes', (i: number) => `/${'/'.repeat(i)}pagina`],
+    ['repeated slashes', (i: number) => `/${'/'.repeat(i)}pagina`],
   ])('URLs that differ by %s share a shape', (_, pathAt) => {
     const { traps } = create();
 

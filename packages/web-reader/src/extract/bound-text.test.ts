@@ -52,9 +52,9 @@ describe('bounding extracted text', () => {
 });
 
 test.each([
-  ['marks', '!'.repeat(300_000)],
-  ['figures', '0,'.repeat(150_000)],
-  ['one word', 'a1'.repeat(150_000)],
+  ['exclamation marks', '!'.repeat(300_000)],
+  ['digits and commas', '0,'.repeat(150_000)],
+  ['one long word', 'a1'.repeat(150_000)],
   ['brackets', '( '.repeat(150_000)],
 ])('a page of nothing but %s is split into bounded blocks', async (_, shape) => {
   const html = `<title>${shape}</title><h1>${shape}</h1><p>${story}</p><p>${shape}</p><ul><li>${shape}</ul>

@@ -9,40 +9,48 @@ const inMain = (body: string) => lines(`<main>${body}</main>`);
 describe('text extraction', () => {
   test.each([
     [
-      'paragraphs, headings and items',
+      'paragraphs, headings and list items',
       '<h1>A</h1><p>B c</p><ul><li>D</li><li>E</li></ul>',
       ['A', 'B c', 'D', 'E'],
     ],
     [
-      'inline marks and white space',
+      'inline elements and whitespace',
       '<p> Siamo <b>aperti</b>\n\t<i>sempre</i>&nbsp;&nbsp;qui&shy; </p>',
       ['Siamo aperti sempre qui'],
     ],
-    ['entities', '<p>Caff&egrave; &amp; t&#232; &euro;&nbsp;2</p>', ['Caffè & tè € 2']],
+    ['character references', '<p>Caff&egrave; &amp; t&#232; &euro;&nbsp;2</p>', ['Caffè & tè € 2']],
     ['unclosed tags', '<p>Uno<p>Due<ul><li>Tre<li>Quattro</ul>', ['Uno', 'Due', 'Tre', 'Quattro']],
-    ['a soup of divs', '<div>Prima<div>dentro</div>dopo</div>', ['Prima', 'dentro', 'dopo']],
-    ['the lines of an address', '<p>Via Roma 1<br>55100 Lucca</p>', ['Via Roma 1, 55100 Lucca']],
+    ['text mixed with nested divs', '<div>Prima<div>dentro</div>dopo</div>', ['Prima', 'dentro', 'dopo']],
+    ['an address over two lines', '<p>Via Roma 1<br>55100 Lucca</p>', ['Via Roma 1, 55100 Lucca']],
     [
       'sentences between line breaks',
       '<p>Siamo qui.<br>Venite quando volete.</p>',
       ['Siamo qui.', 'Venite quando volete.'],
     ],
     ['a blank line', '<p>Uno<br><br>Due</p>', ['Uno', 'Due']],
-    ['boxes that touch', '<p><span>Tel.</span> <span>0583</span><span>555</span></p>', ['Tel. 0583 555']],
+    [
+      'adjacent inline elements',
+      '<p><span>Tel.</span> <span>0583</span><span>555</span></p>',
+      ['Tel. 0583 555'],
+    ],
     ['nested lists', '<ul><li>Corsi<ul><li>Base</li></ul></li></ul>', ['Corsi', 'Base']],
     [
-      'folded answers',
+      'collapsed answers',
       '<details><summary>Quanto costa?</summary><p>Venti euro.</p></details>',
       ['Quanto costa?', 'Venti euro.'],
     ],
     ['captions', '<figure><img src="x"><figcaption>La bottega</figcaption></figure>', ['La bottega']],
     [
-      'an address behind a link',
+      'email and phone links',
       '<p><a href="mailto:info@x.it?subject=y">Scrivici</a> o <a href="tel:+39 0583 1">chiama</a></p>',
       ['Scrivici (info@x.it) o chiama (+39 0583 1)'],
     ],
-    ['an address that is the link', '<p><a href="mailto:info@x.it">info@x.it</a></p>', ['info@x.it']],
-    ['an address behind an icon', '<p><a href="tel:0583123456"><i class="icon"></i></a></p>', ['0583123456']],
+    ['an email address linked to itself', '<p><a href="mailto:info@x.it">info@x.it</a></p>', ['info@x.it']],
+    [
+      'a phone number behind an icon',
+      '<p><a href="tel:0583123456"><i class="icon"></i></a></p>',
+      ['0583123456'],
+    ],
   ])('handles %s', (_, html, expected) => {
     expect(inMain(html)).toEqual(expected);
   });
@@ -137,7 +145,7 @@ describe('content that is left out', () => {
   test.each([
     ['navigation', '<nav><a href="/">Casa</a><p>Menu</p></nav>'],
     [
-      'menus without their tag',
+      'menus marked only by class',
       '<ul class="main-menu"><li><a href="/a">Uno</a></li><li><a href="/b">Due</a></li></ul>',
     ],
     [
@@ -152,7 +160,7 @@ describe('content that is left out', () => {
       'hidden elements',
       '<p hidden>x</p><p style="display: none">x</p><div style="visibility:hidden"><p>x</p></div>',
     ],
-    ['decorations', '<span aria-hidden="true">★</span>'],
+    ['decorative symbols', '<span aria-hidden="true">★</span>'],
     [
       'consent banners',
       '<div id="cookie-banner"><p>Usiamo i cookie</p></div><div class="cmplz-consent">x</div>',
@@ -162,9 +170,9 @@ describe('content that is left out', () => {
       'forms',
       '<form><label>Nome</label><input value="x"><select><option>Italia</option></select><button>Invia</button></form>',
     ],
-    ['drawings', '<svg><title>Logo</title><text>x</text></svg>'],
+    ['SVG drawings', '<svg><title>Logo</title><text>x</text></svg>'],
     ['closed dialogs', '<dialog>Iscriviti</dialog><div role="dialog">Iscriviti</div>'],
-    ['"read more"', '<p><a href="/x">Leggi tutto</a></p><p><a href="/y">Read more »</a></p>'],
+    ['“read more” links', '<p><a href="/x">Leggi tutto</a></p><p><a href="/y">Read more »</a></p>'],
     ['comments', '<!-- segreto -->'],
   ])('drops %s', (_, html) => {
     expect(lines(`${html}<main><p>Testo</p></main>`)).toEqual(['Testo']);

@@ -19,12 +19,12 @@ describe('character encodings', () => {
   ]);
 
   test.each([
-    ['UTF-8 with a header', Buffer.from(text), 'text/html; charset=utf-8'],
-    ['UTF-8 without any sign', Buffer.from(text), 'text/html'],
-    ['UTF-8 that claims to be latin1', Buffer.from(text), 'text/html; charset=iso-8859-1'],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`), 'text/html'],
-    ['UTF-16 with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'text/html'],
-    ['UTF-16 without one', Buffer.from(text.repeat(3), 'utf16le'), 'text/html'],
+    ['UTF-8 declared in the header', Buffer.from(text), 'text/html; charset=utf-8'],
+    ['undeclared UTF-8', Buffer.from(text), 'text/html'],
+    ['UTF-8 declared as Latin-1', Buffer.from(text), 'text/html; charset=iso-8859-1'],
+    ['UTF-8 with a BOM', Buffer.from(`\uFEFF${text}`), 'text/html'],
+    ['UTF-16 with a BOM', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'text/html'],
+    ['UTF-16 without a BOM', Buffer.from(text.repeat(3), 'utf16le'), 'text/html'],
   ])('decodes %s', (_, body, type) => {
     expect(decodeHtml(body, type)).toContain(text);
   });

@@ -15,18 +15,18 @@ describe('list introductions', () => {
   test.each([
     ['a line that ends in a colon', '<p>Portate:</p><ul><li>cuffia</li></ul>', 'Portate: cuffia'],
     [
-      'a line that breaks off',
+      'a line without final punctuation',
       '<p>Nel prezzo sono compresi</p><ul><li>i lettini</li></ul>',
       'Nel prezzo sono compresi: i lettini',
     ],
-    ['a line in bold', '<p><b>Non sono ammessi</b></p><ol><li>vetro</li></ol>', 'Non sono ammessi: vetro'],
+    ['a bold line', '<p><b>Non sono ammessi</b></p><ol><li>vetro</li></ol>', 'Non sono ammessi: vetro'],
     [
-      'the item that it belongs to',
+      'the parent item of a nested list',
       '<ul><li>Minori<ul><li>firma un genitore</li></ul></li></ul>',
       'Minori: firma un genitore',
     ],
     [
-      'for definitions as well',
+      'a line before definitions',
       '<p>Costi:</p><dl><dt>Deposito</dt><dd>5 €</dd></dl>',
       'Costi: Deposito: 5 €',
     ],
@@ -36,8 +36,8 @@ describe('list introductions', () => {
 
   test.each([
     ['a whole sentence', '<p>Siamo aperti.</p><ul><li>cuffia</li></ul>'],
-    ['the text of another box', '<div><p>Benvenuti al lido</p></div><div><ul><li>cuffia</li></ul></div>'],
-    ['what introduced another list', '<p>Portate:</p><ul><li>ciabatte</li></ul><ul><li>cuffia</li></ul>'],
+    ['text in another container', '<div><p>Benvenuti al lido</p></div><div><ul><li>cuffia</li></ul></div>'],
+    ['the introduction of another list', '<p>Portate:</p><ul><li>ciabatte</li></ul><ul><li>cuffia</li></ul>'],
   ])('are not taken from %s', (_, html) => {
     expect(ledIn(html).at(-1)).toBe('cuffia');
   });

@@ -66,17 +66,17 @@ describe('a table', () => {
 
   test.each([
     [
-      'in bold',
+      'by its bold text',
       `<table>${row(['<b>Servizio</b>', '<b>Feriali</b>'])}${row(['Piega', 'a richiesta'])}</table>`,
       'Piega — Feriali: a richiesta',
     ],
     [
-      'by their words',
+      'by its words',
       `<table>${row(['Corso', 'Prezzo'])}${row(['Base', '120 €'])}</table>`,
       'Base — Prezzo: 120 €',
     ],
     [
-      'by the figures of most rows',
+      'by the numbers in most other rows',
       `<table>${row(['Bici', 'Giorno', 'Ora'])}${row(['Città', '20 €', '5 €'])}${row(['Corsa', '30 €', '7 €'])}${row(['Bimbo', 'gratis', 'gratis'])}</table>`,
       'Bimbo — Giorno: gratis; Ora: gratis',
     ],
