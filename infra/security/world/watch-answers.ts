@@ -3,7 +3,7 @@ import { onAnswer } from '../target/call.ts';
 import { measure } from '../target/measure.ts';
 import { faultsOf } from './header-rules.ts';
 
-// Checks the headers of every answer any attack gets.
+// Checks the headers of every response that any attack gets.
 const faults = new Map<string, string>();
 let seen = 0;
 
@@ -16,7 +16,7 @@ afterAll(() => {
   const note = [...faults].slice(0, 5).map(([fault, path]) => `${fault} at ${path}`);
   measure({
     goal: 'S12',
-    what: 'headers of every answer, by class',
+    what: 'headers of every response, by class',
     tried: seen,
     broke: faults.size,
     note: note.join('; '),

@@ -269,7 +269,7 @@ describe('an event', () => {
     expect(out.receiver.received).toEqual([]);
   });
 
-  test('does not follow a redirect of its receiver', async () => {
+  test('is not delivered to the target of a redirect', async () => {
     const { botId, id } = await botWithWebhook();
     out.receiver.state.answer = {
       status: 302,
