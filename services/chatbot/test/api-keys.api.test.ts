@@ -52,7 +52,7 @@ test('a key is shown once, and only its hash is kept', async () => {
 });
 
 test.each(['demo', 'pro'] as const)(
-  'on the plan %s there are none, and a key from before is worth nothing',
+  'the plan %s does not include API keys, and an existing key is rejected',
   async (plan) => {
     const bot = await enterprise();
     const { secret, apiKey } = await bodyOf(await create(bot.id));
@@ -77,12 +77,12 @@ test('a bot has ten keys at most, also when twenty are made at once', async () =
 });
 
 test.each([
-  ['a scope that exists', { scopes: ['everything'] }],
-  ['a scope at all', { scopes: [] }],
-  ['a name', { name: '  ' }],
-  ['a request key', { requestKey: undefined }],
-  ['nothing of its own', { secret: 'bk_mine' }],
-])('a key without %s is not made', async (_what, more) => {
+  ['an unknown scope', { scopes: ['everything'] }],
+  ['no scope', { scopes: [] }],
+  ['a blank name', { name: '  ' }],
+  ['no request key', { requestKey: undefined }],
+  ['a secret chosen by the caller', { secret: 'bk_mine' }],
+])('creating a key with %s is rejected', async (_what, more) => {
   const { id } = await enterprise();
 
   expect((await create(id, more)).status).toBe(400);

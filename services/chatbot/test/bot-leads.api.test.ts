@@ -83,19 +83,19 @@ describe('what a visitor writes into the form', () => {
   });
 
   test.each([
-    ['a required answer', { fields: { name: 'Ada' } }, 'bot_lead.field_required', 400],
-    ['a whole e-mail', { fields: { name: 'Ada', email: 'ada@' } }, 'contact.invalid_email', 400],
+    ['a missing required field', { fields: { name: 'Ada' } }, 'bot_lead.field_required', 400],
+    ['an incomplete email address', { fields: { name: 'Ada', email: 'ada@' } }, 'contact.invalid_email', 400],
     [
-      'a telephone number',
+      'an invalid phone number',
       { fields: { name: 'A', email: 'a@b.it', phone: 'call me' } },
       'bot_lead.phone_invalid',
       400,
     ],
-    ['agreement', { consent: false }, 'bot_lead.consent_required', 400],
-    ['a key', { requestKey: 'short' }, 'request.invalid', 400],
-    ['text for an answer', { fields: { name: { $ne: '' }, email: 'a@b.it' } }, 'request.invalid', 400],
-    ['a bearable length', { fields: { name: 'x'.repeat(1001), email: 'a@b.it' } }, 'request.invalid', 400],
-  ])('without %s is refused, and nothing is kept', async (_what, more, code, status) => {
+    ['no consent', { consent: false }, 'bot_lead.consent_required', 400],
+    ['an invalid request key', { requestKey: 'short' }, 'request.invalid', 400],
+    ['an operator as a field', { fields: { name: { $ne: '' }, email: 'a@b.it' } }, 'request.invalid', 400],
+    ['an overlong field', { fields: { name: 'x'.repeat(1001), email: 'a@b.it' } }, 'request.invalid', 400],
+  ])('with %s is rejected and not stored', async (_what, more, code, status) => {
     const { id } = await botWithForm();
 
     const response = await out.visit(`/${id}/leads`, written(more));
@@ -119,23 +119,23 @@ describe('what a visitor writes into the form', () => {
   });
 
   test.each([
-    ['a field that nobody sees, filled in', { trap: 'x' }],
-    ['a form sent at once', { openForMs: 20 }],
-    [
-      'links for a name and a number',
-      { fields: { name: 'www.a.example https://b.example', email: 'a@b.it' } },
-    ],
-  ])('that looks like spam (%s) is answered alike, kept apart and told to nobody', async (_what, more) => {
-    const { id } = await botWithForm();
+    ['a filled-in honeypot field', { trap: 'x' }],
+    ['a form sent immediately', { openForMs: 20 }],
+    ['links as a name', { fields: { name: 'www.a.example https://b.example', email: 'a@b.it' } }],
+  ])(
+    'that looks like spam (%s) gets the same response, is kept apart and reported to nobody',
+    async (_what, more) => {
+      const { id } = await botWithForm();
 
-    const response = await out.visit(`/${id}/leads`, written(more));
-    await out.tellOwners();
+      const response = await out.visit(`/${id}/leads`, written(more));
+      await out.tellOwners();
 
-    expect(response.status).toBe(201);
-    expect((await leadsOf(id)).leads).toEqual([]);
-    expect((await leadsOf(id, '?spam=true')).leads).toMatchObject([{ isSpam: true }]);
-    expect(out.mails()).toEqual([]);
-  });
+      expect(response.status).toBe(201);
+      expect((await leadsOf(id)).leads).toEqual([]);
+      expect((await leadsOf(id, '?spam=true')).leads).toMatchObject([{ isSpam: true }]);
+      expect(out.mails()).toEqual([]);
+    },
+  );
 });
 
 describe('the owner of a bot', () => {

@@ -182,7 +182,7 @@ describe('the owner trying the bot', () => {
   test.each([
     ['the owner', 'anna', 'client'],
     ['staff', 'sergio', 'admin'],
-  ] as const)('is told apart, and is in the list only when asked for: %s', async (_who, as, role) => {
+  ] as const)('is marked, and listed only on request: %s', async (_who, as, role) => {
     const botId = await shop();
 
     const response = await tryOut(botId, as, role);

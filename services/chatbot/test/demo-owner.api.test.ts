@@ -220,25 +220,25 @@ describe('a new look', () => {
   });
 });
 
-describe('what is not a look or a key', () => {
+describe('an invalid appearance or edit key', () => {
   test.each([
     ['no key', { editKey: undefined }],
-    ['a list of keys', { editKey: [MINE] }],
-    ['an operator for a key', { editKey: { $ne: null } }],
-    ['a key in capitals', { editKey: 'A'.repeat(32) }],
+    ['an array as the key', { editKey: [MINE] }],
+    ['an operator as the key', { editKey: { $ne: null } }],
+    ['an upper-case key', { editKey: 'A'.repeat(32) }],
     ['a short key', { editKey: 'a'.repeat(31) }],
     ['a key with a line break', { editKey: `${MINE}\n` }],
-    ['a position of its own', { position: 'top' }],
-    ['a list of positions', { position: ['left'] }],
-    ['no look', { appearance: undefined }],
-    ['a look that is a list', { appearance: [look] }],
-    ['half a look', { appearance: { title: 'x' } }],
-    ['a colour with style in it', { appearance: { ...look, primaryColor: '#fff;background:url(//x)' } }],
-    ['a colour that is an operator', { appearance: { ...look, primaryColor: { $gt: '' } } }],
-    ['a title that is too long', { appearance: { ...look, title: 'x'.repeat(81) } }],
-    ['a title that is a number', { appearance: { ...look, title: 1 } }],
-    ['a greeting that is too long', { appearance: { ...look, welcomeMessage: 'x'.repeat(401) } }],
-  ])('%s is refused and takes nothing', async (_name, wrong) => {
+    ['an unknown position', { position: 'top' }],
+    ['an array as the position', { position: ['left'] }],
+    ['no appearance', { appearance: undefined }],
+    ['an array as the appearance', { appearance: [look] }],
+    ['an incomplete appearance', { appearance: { title: 'x' } }],
+    ['CSS injected into a color', { appearance: { ...look, primaryColor: '#fff;background:url(//x)' } }],
+    ['an operator as a color', { appearance: { ...look, primaryColor: { $gt: '' } } }],
+    ['an overlong title', { appearance: { ...look, title: 'x'.repeat(81) } }],
+    ['a number as the title', { appearance: { ...look, title: 1 } }],
+    ['an overlong welcome message', { appearance: { ...look, welcomeMessage: 'x'.repeat(401) } }],
+  ])('with %s is rejected and changes nothing', async (_name, wrong) => {
     const response = await restyle(MINE, wrong);
 
     expect(response.status).toBe(400);

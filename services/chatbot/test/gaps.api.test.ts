@@ -293,10 +293,10 @@ describe('a correction', () => {
   test.each([
     ['an empty answer', { answer: ' ' }],
     ['no question', { question: '' }],
-    ['an answer that is too long', { answer: 'x'.repeat(2001) }],
-    ['a language that is none', { language: 'fr' }],
-    ['something that is not asked for', { isAdmin: true }],
-  ])('with %s is refused', async (_what, more) => {
+    ['an overlong answer', { answer: 'x'.repeat(2001) }],
+    ['an unsupported language', { language: 'fr' }],
+    ['an unknown field', { isAdmin: true }],
+  ])('with %s is rejected', async (_what, more) => {
     const botId = await shop();
     const json = { question: 'Chi?', answer: 'Io.', language: 'it', requestKey: it.newKey(), ...more };
 

@@ -94,8 +94,11 @@ test('a page below the host is covered by the wildcard', async () => {
   expect(await look('http://shop.bottega.test/good')).toMatchObject({ reason: 'installed' });
 });
 
-test.each(['', 'file:///etc/passwd', 'javascript:alert(1)', 'http://'])('%s is no address', async (url) => {
-  const response = await check(url);
+test.each(['', 'file:///etc/passwd', 'javascript:alert(1)', 'http://'])(
+  '"%s" is rejected as an invalid URL',
+  async (url) => {
+    const response = await check(url);
 
-  expect([response.status, (await readBody(response)).code]).toEqual([400, 'domain.invalid']);
-});
+    expect([response.status, (await readBody(response)).code]).toEqual([400, 'domain.invalid']);
+  },
+);

@@ -101,7 +101,7 @@ test('the bot is installed once a website of the owner shows it, not one of ours
 test.each([
   ['hand-off', { handOff: { email: null } }],
   [
-    'a form',
+    'a lead form',
     {
       leadForm: {
         when: 'unanswered',
@@ -110,7 +110,7 @@ test.each([
       },
     },
   ],
-] as const)('%s tells the owner something', async (_what, changes) => {
+] as const)('%s counts as a notice to the owner', async (_what, changes) => {
   await save(changes as Partial<BotSettings>);
 
   expect((await read()).hasNotices).toBe(true);

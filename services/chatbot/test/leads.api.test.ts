@@ -90,19 +90,19 @@ describe('who wants a plan', () => {
   });
 
   test.each([
-    ['an e-mail that is none', { plan: 'pro', email: 'ada@' }, 'contact.invalid_email'],
-    ['an empty e-mail', { plan: 'pro', email: ' ' }, 'contact.invalid_email'],
+    ['an invalid email address', { plan: 'pro', email: 'ada@' }, 'contact.invalid_email'],
+    ['an empty email address', { plan: 'pro', email: ' ' }, 'contact.invalid_email'],
     [
-      'an e-mail with a second header',
+      'a mail header in the email address',
       { plan: 'pro', email: 'a@b.it\nBcc: c@d.it' },
       'contact.invalid_email',
     ],
-    ['an e-mail that is an operator', { plan: 'pro', email: { $ne: '' } }, 'request.invalid'],
-    ['two e-mails', { plan: 'pro', email: ['a@b.it', 'c@d.it'] }, 'request.invalid'],
-    ['a plan of their own', { plan: 'free', email: 'a@b.it' }, 'request.invalid'],
-    ['a name that is a list', { plan: 'pro', email: 'a@b.it', fullName: ['Ada'] }, 'request.invalid'],
-    ['an endless name', { plan: 'pro', email: 'a@b.it', fullName: 'x'.repeat(201) }, 'request.invalid'],
-  ])('with %s is refused, and nothing is kept', async (_name, body, code) => {
+    ['an operator as the email address', { plan: 'pro', email: { $ne: '' } }, 'request.invalid'],
+    ['two email addresses', { plan: 'pro', email: ['a@b.it', 'c@d.it'] }, 'request.invalid'],
+    ['an unknown plan', { plan: 'free', email: 'a@b.it' }, 'request.invalid'],
+    ['an array as the name', { plan: 'pro', email: 'a@b.it', fullName: ['Ada'] }, 'request.invalid'],
+    ['an overlong name', { plan: 'pro', email: 'a@b.it', fullName: 'x'.repeat(201) }, 'request.invalid'],
+  ])('with %s is rejected and not stored', async (_name, body, code) => {
     const response = await ask(body);
 
     expect(response.status).toBe(400);

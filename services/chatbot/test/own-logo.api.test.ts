@@ -74,14 +74,18 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const png = () => draw(48, 48).png().toBuffer();
 
 test.each<[string, () => Promise<NamedFile['body']> | NamedFile['body'], string]>([
-  ['an SVG that calls itself a PNG', () => svg, 'media.svg_refused'],
-  ['a page', () => '<!doctype html><script>alert(1)</script>', 'media.type_refused'],
+  ['an SVG named .png', () => svg, 'media.svg_refused'],
+  ['an HTML page', () => '<!doctype html><script>alert(1)</script>', 'media.type_refused'],
   ['an empty file', () => '', 'media.empty'],
-  ['half a picture', async () => (await png()).subarray(0, 60), 'logo.unusable'],
-  ['a picture too small to be seen', () => draw(16, 16).png().toBuffer(), 'logo.unusable'],
+  ['a truncated picture', async () => (await png()).subarray(0, 60), 'logo.unusable'],
+  ['a picture below the minimum size', () => draw(16, 16).png().toBuffer(), 'logo.unusable'],
   ['a picture of 25 megapixels', () => draw(5000, 5000).png().toBuffer(), 'logo.unusable'],
-  ['more than 10 MB', async () => Buffer.concat([await png(), Buffer.alloc(10_500_000)]), 'media.too_large'],
-])('%s is refused, and nothing is kept', async (_name, make, code) => {
+  [
+    'a file over 10 MB',
+    async () => Buffer.concat([await png(), Buffer.alloc(10_500_000)]),
+    'media.too_large',
+  ],
+])('%s is rejected and not stored', async (_name, make, code) => {
   const bot = await newBot();
 
   const answer = await readBody(await upload(bot, [{ name: 'logo.png', body: await make() }]));

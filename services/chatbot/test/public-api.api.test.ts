@@ -125,10 +125,10 @@ test('sources are read page by page, without what is the owner’s alone', async
 
 test.each([
   ['no key', ''],
-  ['a key that was never made', `bk_${'x'.repeat(43)}`],
-  ['half a key', 'bk_short'],
-  ['an object', '{"$ne":null}'],
-])('%s opens nothing', async (_what, secret) => {
+  ['an unknown key', `bk_${'x'.repeat(43)}`],
+  ['a malformed key', 'bk_short'],
+  ['an operator as the key', '{"$ne":null}'],
+])('%s is rejected by every route', async (_what, secret) => {
   const { id } = await botWithKey();
 
   for (const path of ['conversations', 'leads', `conversations/${'0'.repeat(32)}`]) {

@@ -97,7 +97,7 @@ test('one that was forgotten begins anew under its old name, and nothing of it c
 });
 
 test.each(['', 'x', '0'.repeat(33), { $ne: null }, ['a']])(
-  '%j is no conversation',
+  'the conversation ID %j is rejected',
   async (conversationId) => {
     const { id } = await newBot();
     const response = await chatbot.request(`/api/widget/${id}/message`, {

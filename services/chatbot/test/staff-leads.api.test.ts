@@ -170,23 +170,26 @@ describe('a change', () => {
   });
 
   test.each([
-    ['nothing', { version: 1 }],
+    ['no fields', { version: 1 }],
     ['no version', { status: 'closed' }],
-    ['a status of its own', { status: 'lost', version: 1 }],
-    ['a name', { name: 'x', status: 'closed', version: 1 }],
-    ['a long note', { note: 'x'.repeat(4001), version: 1 }],
-  ])('of %s is refused', async (_what, json) => {
+    ['an unknown status', { status: 'lost', version: 1 }],
+    ['a field that is read-only', { name: 'x', status: 'closed', version: 1 }],
+    ['an overlong note', { note: 'x'.repeat(4001), version: 1 }],
+  ])('with %s is rejected', async (_what, json) => {
     await write();
 
     expect((await change((await first()).id, json)).status).toBe(400);
   });
 
-  test.each(['0123456789abcdef01234567', 'nobody', '$where'])('of %s finds nothing', async (id) => {
-    const response = await change(id, { status: 'closed', version: 1 });
+  test.each(['0123456789abcdef01234567', 'nobody', '$where'])(
+    'of the unknown ID %s returns 404',
+    async (id) => {
+      const response = await change(id, { status: 'closed', version: 1 });
 
-    expect(response.status).toBe(404);
-    expect(await readBody(response)).toMatchObject({ code: 'record.not_found' });
-  });
+      expect(response.status).toBe(404);
+      expect(await readBody(response)).toMatchObject({ code: 'record.not_found' });
+    },
+  );
 });
 
 test('what is deleted is gone, once or twice', async () => {
@@ -252,7 +255,7 @@ test.each([
   ['GET', '/0123456789abcdef01234567'],
   ['PATCH', '/0123456789abcdef01234567'],
   ['DELETE', '/0123456789abcdef01234567'],
-])('%s %s is for staff alone', async (method, path) => {
+])('%s %s is for staff only', async (method, path) => {
   const client = await ask(path, { method, as: { ...staff, role: 'client' } });
   const stranger = await ask(path, { method, as: undefined });
 

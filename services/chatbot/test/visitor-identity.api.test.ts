@@ -45,10 +45,10 @@ test('a visitor whom the website vouches for is known in the conversation', asyn
 
 test.each([
   ['another visitor’s signature', () => ({ id: 'customer-8', signature: sign('customer-7') })],
-  ['a name that was not signed', () => ({ id: 'customer-7', name: 'Ada', signature: sign('customer-7') })],
-  ['another secret', () => ({ id: 'customer-7', signature: sign('customer-7', 'guess') })],
-  ['no secret', () => ({ id: 'customer-7', signature: sign('customer-7', '') })],
-])('%s is refused', async (_name, visitor) => {
+  ['an unsigned name', () => ({ id: 'customer-7', name: 'Ada', signature: sign('customer-7') })],
+  ['a signature by another secret', () => ({ id: 'customer-7', signature: sign('customer-7', 'guess') })],
+  ['a signature by an empty secret', () => ({ id: 'customer-7', signature: sign('customer-7', '') })],
+])('an identity with %s is rejected', async (_name, visitor) => {
   const response = await ask(visitor());
 
   expect([response.status, (await readBody(response)).code]).toEqual([403, 'visitor.not_verified']);

@@ -102,27 +102,27 @@ describe('what somebody writes on the website', () => {
   });
 
   test.each([
-    ['a first name', contact({ firstName: ' ' }), 'contact.name_required'],
-    ['a last name', contact({ lastName: '\u200b' }), 'contact.name_required'],
-    ['an e-mail', contact({ email: '' }), 'contact.invalid_email'],
-    ['a whole e-mail', contact({ email: 'ada@' }), 'contact.invalid_email'],
-    ['one e-mail', contact({ email: 'a@b.it, c@d.it' }), 'contact.invalid_email'],
-    ['a message', contact({ message: 'Ciao' }), 'lead.message_too_short'],
-    ['a day', booking({ day: '' }), 'lead.day_invalid'],
-    ['a day of the calendar', booking({ day: '2027-02-30' }), 'lead.day_invalid'],
-    ['a day to come', booking({ day: dayIn(-1) }), 'lead.day_invalid'],
-    ['a day of this life', booking({ day: dayIn(400) }), 'lead.day_invalid'],
-    ['a kind of its own', contact({ kind: 'demo' }), 'request.invalid'],
-    ['a plan', contact({ kind: 'plan' }), 'request.invalid'],
-    ['a plan that exists', waiting({ plan: 'demo' }), 'request.invalid'],
-    ['an e-mail for a plan', waiting({ email: 'ada@' }), 'contact.invalid_email'],
-    ['a service that exists', contact({ service: 'everything' }), 'request.invalid'],
-    ['a key', contact({ requestKey: '' }), 'request.invalid'],
-    ['a short company', contact({ company: 'x'.repeat(101) }), 'request.invalid'],
-    ['a readable message', contact({ message: 'x'.repeat(4001) }), 'request.invalid'],
-    ['text for a name', contact({ firstName: { $ne: '' } }), 'request.invalid'],
-    ['text for an e-mail', contact({ email: ['a@b.it'] }), 'request.invalid'],
-  ])('without %s is refused, and nothing is kept', async (_what, json, code) => {
+    ['a blank first name', contact({ firstName: ' ' }), 'contact.name_required'],
+    ['an invisible last name', contact({ lastName: '\u200b' }), 'contact.name_required'],
+    ['no email address', contact({ email: '' }), 'contact.invalid_email'],
+    ['an incomplete email address', contact({ email: 'ada@' }), 'contact.invalid_email'],
+    ['two email addresses', contact({ email: 'a@b.it, c@d.it' }), 'contact.invalid_email'],
+    ['a message that is too short', contact({ message: 'Ciao' }), 'lead.message_too_short'],
+    ['no day', booking({ day: '' }), 'lead.day_invalid'],
+    ['a day that does not exist', booking({ day: '2027-02-30' }), 'lead.day_invalid'],
+    ['a day in the past', booking({ day: dayIn(-1) }), 'lead.day_invalid'],
+    ['a day more than a year ahead', booking({ day: dayIn(400) }), 'lead.day_invalid'],
+    ['an unknown kind', contact({ kind: 'demo' }), 'request.invalid'],
+    ['no plan', contact({ kind: 'plan' }), 'request.invalid'],
+    ['an unknown plan', waiting({ plan: 'demo' }), 'request.invalid'],
+    ['an incomplete email address for a plan', waiting({ email: 'ada@' }), 'contact.invalid_email'],
+    ['an unknown service', contact({ service: 'everything' }), 'request.invalid'],
+    ['no request key', contact({ requestKey: '' }), 'request.invalid'],
+    ['an overlong company name', contact({ company: 'x'.repeat(101) }), 'request.invalid'],
+    ['an overlong message', contact({ message: 'x'.repeat(4001) }), 'request.invalid'],
+    ['an operator as the name', contact({ firstName: { $ne: '' } }), 'request.invalid'],
+    ['an array as the email address', contact({ email: ['a@b.it'] }), 'request.invalid'],
+  ])('with %s is rejected and not stored', async (_what, json, code) => {
     const response = await send(json);
 
     expect(response.status).toBe(400);
@@ -188,12 +188,12 @@ describe('a choice about third parties', () => {
   });
 
   test.each([
-    ['a name of its own', choice({ id: 'ada@example.com' })],
-    ['an operator', choice({ thirdParties: { $ne: false } })],
-    ['no question', choice({ question: ' ' })],
-    ['a question that nobody reads', choice({ question: 'x'.repeat(1001) })],
-    ['more than is asked', choice({ address: '192.0.2.1' })],
-  ])('with %s is refused', async (_what, json) => {
+    ['an email address as the ID', choice({ id: 'ada@example.com' })],
+    ['an operator as the choice', choice({ thirdParties: { $ne: false } })],
+    ['a blank question', choice({ question: ' ' })],
+    ['an overlong question', choice({ question: 'x'.repeat(1001) })],
+    ['an unknown field', choice({ address: '192.0.2.1' })],
+  ])('with %s is rejected', async (_what, json) => {
     expect((await choose(json)).status).toBe(400);
     expect(await proofs()).toEqual([]);
   });

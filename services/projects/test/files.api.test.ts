@@ -389,7 +389,7 @@ describe('virus scanning', () => {
     await stop();
   });
 
-  test.each(['is silent', 'talks nonsense', 'hangs up'] as const)(
+  test.each(['never responds', 'returns garbage', 'closes the connection'] as const)(
     'an upload is rejected with 503 when the scanner %s',
     async (behaviour) => {
       const { scanned, stop } = await startWith(behaviour, 300);

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** The harmless bytes that every scanner takes for a virus. */
 export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`;
 
-type Behaviour = 'scans' | 'is silent' | 'talks nonsense' | 'hangs up';
+type Behaviour = 'scans' | 'never responds' | 'returns garbage' | 'closes the connection';
 
 /** A fake clamd that speaks INSTREAM and detects EICAR. */
 export async function startClamd(behaviour: Behaviour = 'scans') {
@@ -15,14 +15,14 @@ export async function startClamd(behaviour: Behaviour = 'scans') {
     socket.on('close', () => sockets.delete(socket));
     let received = Buffer.alloc(0);
     socket.on('data', (data) => {
-      if (behaviour === 'hangs up') return socket.destroy();
-      if (behaviour === 'is silent') return;
+      if (behaviour === 'closes the connection') return socket.destroy();
+      if (behaviour === 'never responds') return;
       received = Buffer.concat([received, data]);
       const file = readStream(received);
       if (!file) return;
       seen.push(file);
       const finding = file.includes(EICAR) ? 'Eicar-Test-Signature FOUND' : 'OK';
-      socket.end(behaviour === 'talks nonsense' ? 'UNKNOWN COMMAND\0' : `stream: ${finding}\0`);
+      socket.end(behaviour === 'returns garbage' ? 'UNKNOWN COMMAND\0' : `stream: ${finding}\0`);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -176,53 +176,51 @@ describe('a stream', () => {
 
 describe('when the model', () => {
   const whole: [string, Script, string, number][] = [
-    ['refuses the key', { status: 401 }, 'key_refused', 1],
-    ['refuses the key for good', { status: 403 }, 'key_refused', 1],
-    ['does not know the model', { status: 404 }, 'model_away', 1],
-    ['is busy for long', { status: 429, headers: { 'retry-after': '60' } }, 'model_away', 1],
-    ['is busy for an instant, twice', { status: 429, headers: { 'retry-after': '0' } }, 'model_away', 2],
-    ['fails, twice', { status: 500 }, 'model_away', 2],
-    [
-      'sends its callers elsewhere',
-      { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
-      'model_away',
-      2,
-    ],
-    ['is silent', { isSilent: true }, 'model_away', 1],
-    ['begins, and is silent', { raw: [], after: 'hang' }, 'model_away', 1],
-    ['says half a sentence, and is silent', { raw: [delta('The shop is')], after: 'hang' }, 'model_away', 1],
-    ['breaks off in the first sentence', { raw: [delta('The shop is')], after: 'break' }, 'model_away', 1],
-    ['speaks another protocol', { raw: ['<html>Welcome</html>'] }, 'model_away', 1],
-    ['writes what is no JSON', { raw: ['data: {oops\n\n'] }, 'model_away', 1],
-    ['writes what is no answer', { raw: ['data: {"choices":7}\n\n'] }, 'model_away', 1],
-    ['writes bytes that are no text', { raw: ['data: \u{fffd}\u0000\n\n'] }, 'model_away', 1],
-    ['says nothing', { say: '' }, 'own_key', 1],
-    ['never ends its sentence', { endless: 'the shop is open and ' }, 'own_key', 1],
+    ['rejects the key with 401', { status: 401 }, 'key_refused', 1],
+    ['rejects the key with 403', { status: 403 }, 'key_refused', 1],
+    ['is unknown to the service', { status: 404 }, 'model_away', 1],
+    ['is rate limited for a minute', { status: 429, headers: { 'retry-after': '60' } }, 'model_away', 1],
+    ['is rate limited twice in a row', { status: 429, headers: { 'retry-after': '0' } }, 'model_away', 2],
+    ['fails twice', { status: 500 }, 'model_away', 2],
+    ['redirects', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'model_away', 2],
+    ['never responds', { isSilent: true }, 'model_away', 1],
+    ['stalls before the first token', { raw: [], after: 'hang' }, 'model_away', 1],
+    ['stalls in the first sentence', { raw: [delta('The shop is')], after: 'hang' }, 'model_away', 1],
+    ['disconnects in the first sentence', { raw: [delta('The shop is')], after: 'break' }, 'model_away', 1],
+    ['returns HTML', { raw: ['<html>Welcome</html>'] }, 'model_away', 1],
+    ['sends malformed JSON', { raw: ['data: {oops\n\n'] }, 'model_away', 1],
+    ['sends JSON of another shape', { raw: ['data: {"choices":7}\n\n'] }, 'model_away', 1],
+    ['sends bytes that are not text', { raw: ['data: \u{fffd}\u0000\n\n'] }, 'model_away', 1],
+    ['returns an empty answer', { say: '' }, 'own_key', 1],
+    ['never ends its first sentence', { endless: 'the shop is open and ' }, 'own_key', 1],
   ];
 
-  test.each(whole)('%s, the pages answer, and the owner is told', async (_, script, reason, calls) => {
-    it.model.will(script);
+  test.each(whole)(
+    '%s, the answer comes from the pages, and the owner is told',
+    async (_, script, reason, calls) => {
+      it.model.will(script);
 
-    const answer = await it.ask(bot.id, QUESTION);
+      const answer = await it.ask(bot.id, QUESTION);
 
-    expect(answer).toMatchObject({ outcome: 'answered', answer: FROM_PAGES });
-    expect(it.model.calls).toHaveLength(calls);
-    expect((await it.usage(bot.id)).answering).toMatchObject({ reason, withoutModel: 1 });
-    expect(it.logged.filter((line) => line.includes('model call failed: answered without it'))).toHaveLength(
-      1,
-    );
-  });
+      expect(answer).toMatchObject({ outcome: 'answered', answer: FROM_PAGES });
+      expect(it.model.calls).toHaveLength(calls);
+      expect((await it.usage(bot.id)).answering).toMatchObject({ reason, withoutModel: 1 });
+      expect(
+        it.logged.filter((line) => line.includes('model call failed: answered without it')),
+      ).toHaveLength(1);
+    },
+  );
 
   const parts: [string, Script][] = [
-    ['breaks off', { raw: [delta(`${HOURS} The bread`)], after: 'break' }],
-    ['ends without an end', { raw: [delta(`${HOURS} The bread`)], after: 'end' }],
-    ['falls silent', { raw: [delta(`${HOURS} The bread`)], after: 'hang' }],
-    ['writes what is no JSON', { raw: [delta(`${HOURS} The bread`), 'data: {oops\n\n'] }],
-    ['does not stop', { endless: `${HOURS} ` }],
+    ['disconnects', { raw: [delta(`${HOURS} The bread`)], after: 'break' }],
+    ['ends without a final event', { raw: [delta(`${HOURS} The bread`)], after: 'end' }],
+    ['stalls', { raw: [delta(`${HOURS} The bread`)], after: 'hang' }],
+    ['sends malformed JSON', { raw: [delta(`${HOURS} The bread`), 'data: {oops\n\n'] }],
+    ['never stops', { endless: `${HOURS} ` }],
   ];
 
   test.each(parts)(
-    '%s after a sentence, the sentence stands, and the answer is only a part',
+    '%s after a sentence, the sentence is kept and the answer marked as partial',
     async (_, script) => {
       it.model.will(script);
 

@@ -39,12 +39,12 @@ test('what the owner writes is drafted in the other language, marked as a draft,
 
 test.each([
   ['another number', DRAFT.replace('10 km', '20 km')],
-  ['another address', DRAFT.replace('hello@', 'thief@')],
+  ['another email address', DRAFT.replace('hello@', 'thief@')],
   ['a link', `${DRAFT} https://evil.test/x`],
-  ['nothing', ''],
-  ['a novel', `${DRAFT} `.repeat(20)],
-  ['the text as it was', ANSWER],
-])('a draft with %s is none', async (_, say) => {
+  ['no text', ''],
+  ['far too much text', `${DRAFT} `.repeat(20)],
+  ['the untranslated text', ANSWER],
+])('a draft with %s is discarded', async (_, say) => {
   it.model.will({ say });
 
   const { answers } = await correct();

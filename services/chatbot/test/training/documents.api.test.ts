@@ -118,21 +118,21 @@ describe('a document that is handed in', () => {
   });
 });
 
-describe('a document with a trouble', () => {
+describe('an unreadable document', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     [
-      'with a password, a PDF',
+      'with a password (PDF)',
       () => drawPdf((pdf) => pdf.text(PROSE), { userPassword: 'segreta' }),
       'source.password',
     ],
-    ['with a password, a Word document', () => lockedDocx(), 'source.password'],
+    ['with a password (DOCX)', () => lockedDocx(), 'source.password'],
     [
-      'that is cut off, a PDF',
+      'that is truncated (PDF)',
       async () => (await drawPdf((pdf) => pdf.text(PROSE))).subarray(0, 40),
       'source.damaged',
     ],
     [
-      'that is cut off, a Word document',
+      'that is truncated (DOCX)',
       async () =>
         (
           await writeDocx(paragraph(PROSE.repeat(500)), { 'word/media/a.bin': Buffer.alloc(9000, 'ab') })
@@ -140,8 +140,8 @@ describe('a document with a trouble', () => {
       'source.damaged',
     ],
     ['without any text', () => drawPdf((pdf) => pdf.rect(10, 10, 100, 100).fill()), 'source.no_text'],
-    ['that is a heap of pictures', () => scannedPdf(3), 'source.only_images'],
-    ['that unpacks to gigabytes', () => memoryBombPdf(300), 'source.too_heavy'],
+    ['that contains only pictures', () => scannedPdf(3), 'source.only_images'],
+    ['that decompresses to gigabytes', () => memoryBombPdf(300), 'source.too_heavy'],
     [
       'that defines entities',
       () =>
@@ -156,9 +156,9 @@ describe('a document with a trouble', () => {
       () => writeDocx('', { 'word/document.xml': Buffer.alloc(101_000_000, ' ') }),
       'source.suspicious',
     ],
-    ['that is nested without end', () => writeDocx('<w:p>'.repeat(100_000)), 'source.suspicious'],
+    ['that is deeply nested', () => writeDocx('<w:p>'.repeat(100_000)), 'source.suspicious'],
   ])(
-    '%s, fails and says why',
+    '%s fails with its reason',
     async (_name, make, code) => {
       const body = await make();
       const name = body.subarray(0, 4).toString('latin1') === '%PDF' ? 'file.pdf' : 'file.docx';

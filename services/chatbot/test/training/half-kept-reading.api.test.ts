@@ -60,9 +60,9 @@ async function reportOf(owner: Parameters<Training['call']>[0], botId: string, s
 const everything = ['/', ...VERSES].map((path) => `${path} read`);
 
 test.each([
-  ['an address that was found', 'found.test', { url: `http://found.test${LAST}` }],
-  ['the page that links to others', 'linking.test', { url: 'http://linking.test/', outcome: 'read' }],
-])('a batch of which %s was not kept is taken up again without losing a page', async (_, host, taken) => {
+  ['a discovered URL', 'found.test', { url: `http://found.test${LAST}` }],
+  ['the page with the links', 'linking.test', { url: 'http://linking.test/', outcome: 'read' }],
+])('a batch interrupted while storing %s is resumed without losing a page', async (_, host, taken) => {
   const { owner, botId } = await training.newBot();
   const { source } = await training.importUrl(owner, botId, `http://${host}/`);
 

@@ -37,8 +37,8 @@ test('a scanner sees every byte of an upload, and what it finds is refused besid
   expect(await countChunks()).toBe(1);
 });
 
-test.each(['is silent', 'talks nonsense', 'hangs up'] as const)(
-  'with a scanner that %s, nothing is taken unseen',
+test.each(['never responds', 'returns garbage', 'closes the connection'] as const)(
+  'an upload is rejected with 503 when the scanner %s',
   async (behaviour) => {
     const { training, countChunks } = await startScanned(behaviour, 300);
     const { owner, botId } = await training.newBot();
