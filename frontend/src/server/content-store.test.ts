@@ -45,9 +45,9 @@ test('unchanged content keeps its identity, so that cached pages stay valid', as
 });
 
 test.each([
-  ['does not answer', () => Promise.reject(new Error('refused'))],
-  ['answers with an error', async () => new Response('{}', { status: 503 })],
-  ['answers with something else', async () => new Response('<html>')],
+  ['is down', () => Promise.reject(new Error('refused'))],
+  ['responds with an error', async () => new Response('{}', { status: 503 })],
+  ['responds with HTML', async () => new Response('<html>')],
 ])('a content service that %s leaves the texts unchanged, and is polled again', async (_what, failure) => {
   const { fetch, store, title } = start();
   fetch.mockImplementation(async () => answer('kept', '"1"'));

@@ -85,16 +85,16 @@ describe('next to a style library', () => {
 
 describe('against hostile styles', () => {
   const hostile = {
-    'the smallest of them all': '* { all: unset !important }',
-    resets: '* { all: unset !important; } ::backdrop { background: #000 !important; }',
+    'a single reset rule': '* { all: unset !important }',
+    'resets with a backdrop': '* { all: unset !important; } ::backdrop { background: #000 !important; }',
     'hidden and shrunk elements':
       'body > * { display: none !important; opacity: 0 !important; transform: scale(0) !important; visibility: hidden !important }',
     'a transformed body':
       'body { transform: translateX(40px); filter: blur(0); overflow: hidden; contain: paint }',
     'huge type':
       'html { font-size: 40px } * { font: 40px cursive !important; letter-spacing: 1em !important; text-transform: uppercase !important }',
-    'a root of 62.5 %': 'html { font-size: 62.5% } body { font-size: 1.6rem }',
-    'variables of the same names':
+    'a root font size of 62.5%': 'html { font-size: 62.5% } body { font-size: 1.6rem }',
+    'variables with the same names':
       '* { --primary: red !important; --on-bot: red !important; --bot: red !important }',
     'slow transitions':
       '* { transition: all 60s !important; animation: none !important; pointer-events: none !important }',

@@ -77,15 +77,15 @@ test('an untouched form is not stored, and a sent draft is deleted', async () =>
 const whole = { lead: { ...empty, firstName: 'Ada' }, openForMs: 5, requestKey: 'a'.repeat(32) };
 
 test.each([
-  ['no JSON', '{'],
-  ['nothing', null],
-  ['another kind of form', { ...whole, lead: { ...whole.lead, kind: 'booking' } }],
-  ['a field missing', { ...whole, lead: { kind: 'contact', firstName: 'Ada' } }],
-  ['a number for a text', { ...whole, lead: { ...whole.lead, email: 7 } }],
-  ['a service that there is not', { ...whole, lead: { ...whole.lead, service: 'gardening' } }],
-  ['a time before the form was opened', { ...whole, openForMs: -1 }],
-  ['another kind of key', { ...whole, requestKey: 'k' }],
-])('a stored draft is ignored if it is %s', async (_what, stored) => {
+  ['is not JSON', '{'],
+  ['is null', null],
+  ['belongs to another form', { ...whole, lead: { ...whole.lead, kind: 'booking' } }],
+  ['lacks fields', { ...whole, lead: { kind: 'contact', firstName: 'Ada' } }],
+  ['has a number as a text', { ...whole, lead: { ...whole.lead, email: 7 } }],
+  ['names an unknown service', { ...whole, lead: { ...whole.lead, service: 'gardening' } }],
+  ['has a negative time', { ...whole, openForMs: -1 }],
+  ['has an invalid request key', { ...whole, requestKey: 'k' }],
+])('a stored draft is ignored if it %s', async (_what, stored) => {
   const { openDraft, draftKeyOf } = await openPage();
   kept.set(draftKeyOf('contact'), typeof stored === 'string' ? stored : JSON.stringify(stored));
 
