@@ -13,70 +13,59 @@ const notHtml = /^skipped: not a page/;
 
 export const contents: Trap[] = [
   badPage(
-    'a picture as a page',
+    'a picture served as HTML',
     typed('text/html', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])),
     notHtml,
   ),
   badPage(
-    'a broken PDF as a page',
+    'a broken PDF served as HTML',
     typed('text/html', `%PDF-1.7\n${'1 0 obj << /Kids [1 0 R] >> '.repeat(2000)}`),
     /^(failed|too little text|skipped)/,
   ),
-  badPage('an archive as a page', typed('text/html', Buffer.from('PK\u0003\u0004xxxxxxxx')), notHtml),
-  badPage('a page as a stream of bytes', typed('application/octet-stream', page('Senza tipo')), 'read'),
-  badPage('a page without a type', untyped(page('Senza tipo')), 'read'),
-  badPage('a page as plain text', typed('text/plain', page('Senza tipo')), 'read'),
-  badPage('numbers as a page', typed('application/json', '{"a":1}'), notHtml),
-  badPage('a type of 10,000 letters', typed(`text/html; ${'x'.repeat(10_000)}`, page('Tipo')), 'read'),
+  badPage('an archive served as HTML', typed('text/html', Buffer.from('PK\u0003\u0004xxxxxxxx')), notHtml),
+  badPage('a page served as octet-stream', typed('application/octet-stream', page('Senza tipo')), 'read'),
+  badPage('a page without a content type', untyped(page('Senza tipo')), 'read'),
+  badPage('a page served as plain text', typed('text/plain', page('Senza tipo')), 'read'),
+  badPage('JSON as a page', typed('application/json', '{"a":1}'), notHtml),
+  badPage(
+    'a content type of 10,000 characters',
+    typed(`text/html; ${'x'.repeat(10_000)}`, page('Tipo')),
+    'read',
+  ),
   badPage(
     'a download',
     answer(200, { 'content-type': 'text/html', 'content-disposition': 'attachment' }, page('Scarica')),
     notHtml,
   ),
-  badPage('a stream of pictures', typed('multipart/x-mixed-replace; boundary=x', '--x'), notHtml),
+  badPage('an image stream', typed('multipart/x-mixed-replace; boundary=x', '--x'), notHtml),
   badPage(
-    'noise as a page',
+    'binary noise served as HTML',
     typed('text/html', Buffer.from(Array.from({ length: 50_000 }, (_, i) => (i * 7919 * i) & 0xff))),
     /^(read|too little text|skipped)/,
   ),
 
+  badPage('an unknown charset', typed('text/html; charset=bugie', page('Perché no')), 'read', brought),
+  badPage('hex as the charset', typed('text/html; charset=hex', page('Perché no')), 'read', brought),
+  badPage('base64 as the charset', typed('text/html; charset=base64', page('Perché no')), 'read', brought),
+  badPage('undeclared windows-1252', typed('text/html', latin), 'read', brought),
+  badPage('windows-1252 declared as UTF-8', typed('text/html; charset=utf-8', latin), 'read', brought),
+  badPage('UTF-8 declared as Latin-1', typed('text/html; charset=iso-8859-1', accented), 'read', brought),
   badPage(
-    'a charset that does not exist',
-    typed('text/html; charset=bugie', page('Perché no')),
-    'read',
-    brought,
-  ),
-  badPage(
-    'a charset that is no charset but a coding',
-    typed('text/html; charset=hex', page('Perché no')),
-    'read',
-    brought,
-  ),
-  badPage(
-    'a charset that would undo base64',
-    typed('text/html; charset=base64', page('Perché no')),
-    'read',
-    brought,
-  ),
-  badPage('windows-1252 without a word', typed('text/html', latin), 'read', brought),
-  badPage('windows-1252 that claims to be UTF-8', typed('text/html; charset=utf-8', latin), 'read', brought),
-  badPage('UTF-8 that claims to be latin', typed('text/html; charset=iso-8859-1', accented), 'read', brought),
-  badPage(
-    'header and page that disagree',
+    'different charsets in header and page',
     typed('text/html; charset=iso-8859-1', head('<meta charset="shift_jis">').replace('Pagina', 'Perché no')),
     'read',
   ),
-  badPage('UTF-16 with a mark', typed('text/html', utf16('\uFEFF')), 'read', brought),
-  badPage('UTF-16 without a mark', typed('text/html', utf16('')), 'read', brought),
-  badPage('UTF-16 the other way round', typed('text/html', utf16('').swap16()), 'read', brought),
+  badPage('UTF-16 with a BOM', typed('text/html', utf16('\uFEFF')), 'read', brought),
+  badPage('UTF-16 without a BOM', typed('text/html', utf16('')), 'read', brought),
+  badPage('big-endian UTF-16', typed('text/html', utf16('').swap16()), 'read', brought),
   badPage(
-    'UTF-16 cut in the middle of a letter',
+    'UTF-16 truncated within a character',
     typed('text/html; charset=utf-16le', Buffer.concat([utf16('\uFEFF'), Buffer.from([0x00, 0xd8, 0x41])])),
     'read',
     brought,
   ),
   badPage(
-    'lone halves of letters in UTF-16',
+    'lone surrogates in UTF-16',
     typed('text/html', Buffer.concat([utf16('\uFEFF'), Buffer.from('\uD83D \uDE00 \uD800', 'utf16le')])),
     'read',
     brought,
@@ -101,8 +90,8 @@ export const contents: Trap[] = [
     ),
     'read',
   ),
-  badPage('zero bytes', typed('text/html', page('Zeri').replaceAll('parliamo', 'par\u0000liamo')), 'read'),
-  badPage('text that runs backwards', page('Torna\u202Eerotut\u202C \u2066x\u2069 \u200B\uFEFF'), 'read'),
+  badPage('NUL bytes', typed('text/html', page('Zeri').replaceAll('parliamo', 'par\u0000liamo')), 'read'),
+  badPage('bidirectional overrides', page('Torna\u202Eerotut\u202C \u2066x\u2069 \u200B\uFEFF'), 'read'),
   badPage(
     'every control character',
     page(
@@ -111,37 +100,37 @@ export const contents: Trap[] = [
     'read',
   ),
   badPage(
-    'lone halves of letters as entities',
+    'lone surrogates as character references',
     page('Mezze &#xD83D; &#55296; &#x110000; &#99999999999;'),
     'read',
   ),
   badPage(
-    'lone halves of letters in structured data',
+    'lone surrogates in structured data',
     head(
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"LocalBusiness","name":"Bottega \\ud800 Verdi","telephone":"0583 \\udc00\\u0000 123456","address":"Via \\ud83d Roma 1, Lucca","openingHours":"Mo-Fr \\udfff 09:00-13:00"}</script>',
     ),
     'read',
   ),
-  badPage('a title of emoji only', page('😀'.repeat(4_000)), 'read'),
+  badPage('a title of 4,000 emoji', page('😀'.repeat(4_000)), 'read'),
   badPage('a letter with 10,000 accents', page(`Zalgo e${'\u0301'.repeat(10_000)}`), 'read'),
 
   badPage(
-    'a base that leads into a private network',
+    'a base URL in a private network',
     page('Base', { head: '<base href="http://10.0.0.1/">', links: ['x', 'y'] }),
     'read',
   ),
   badPage(
-    'a base that is no address',
+    'an invalid base URL',
     page('Base', { head: '<base href="http://[">', links: ['altra-buona'] }),
     'read',
   ),
   badPage(
-    'a base that is a script',
+    'a javascript: base URL',
     page('Base', { head: '<base href="javascript:alert(1)//">', links: ['x'] }),
     'read',
   ),
   badPage(
-    'links that are no web addresses',
+    'links that are not web URLs',
     page('Link', {
       links: [
         'javascript:alert(1)',
@@ -159,7 +148,7 @@ export const contents: Trap[] = [
     'read',
   ),
   badSite(
-    'pages that name each other as the true one',
+    "pages that are each other's canonical",
     {
       '/': page('Bottega', { links: ['/a?x=1', '/a?x=2', GOOD] }),
       '/a?x=1': page('Prima', { head: '<link rel="canonical" href="/a?x=2">' }),
@@ -168,17 +157,17 @@ export const contents: Trap[] = [
     { outcomes: { '/': 'read', [GOOD]: 'read' }, maxRequests: 8 },
   ),
   badPage(
-    'a canonical address in a private network',
+    'a canonical URL in a private network',
     head('<link rel="canonical" href="http://10.0.0.1/trappola">'),
     'read',
   ),
   badSite(
-    'a site that asks not to be read',
+    'noindex on the home page',
     { '/': head('<meta name="robots" content="noindex,noai">') },
     { failure: 'crawl.page_forbids', maxRequests: 3 },
   ),
   madeUpSite(
-    '"not found" with a friendly face, everywhere',
+    'a "not found" page with status 200 everywhere',
     (request, response) => {
       const links = request.url === '/' ? ['/uno', '/due', '/tre', '/quattro', '/cinque'] : [];
       response.end(request.url === '/' ? page('Bottega', { links }) : page('Pagina non trovata'));
@@ -186,20 +175,20 @@ export const contents: Trap[] = [
     { outcomes: { '/': 'read' }, some: /^duplicate/, maxRequests: 8 },
   ),
   badSite(
-    'a wall of consent',
+    'a consent wall',
     { '/': '<html><body><div class="cookie-banner"><button>Accetta</button></div></body></html>' },
     { failure: 'crawl.empty' },
   ),
   badSite('scripts only', { '/': script }, { failure: 'crawl.needs_javascript' }),
-  badSite('nothing', { '/': '' }, { failure: 'crawl.empty' }),
-  badSite('spaces only', { '/': ' \n'.repeat(50_000) }, { failure: 'crawl.empty' }),
+  badSite('an empty home page', { '/': '' }, { failure: 'crawl.empty' }),
+  badSite('whitespace only', { '/': ' \n'.repeat(50_000) }, { failure: 'crawl.empty' }),
   badSite(
     'pictures only',
     { '/': '<html><body><img src="a.png" alt=""><img src="b.png"></body></html>' },
     { failure: 'crawl.empty' },
   ),
   badSite(
-    'frames only, in a circle',
+    'frames only, nested in themselves',
     { '/': '<html><frameset><frame src="/"><frame src="/"></frameset></html>' },
     { failure: 'crawl.empty' },
   ),

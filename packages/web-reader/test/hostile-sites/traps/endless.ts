@@ -51,12 +51,12 @@ export const endlessSites: Trap[] = [
     maxRequests: 10,
   }),
   endless(
-    'a calendar by query',
+    'a calendar in query parameters',
     (path) => [`/eventi?data=${month(path)}&vista=mese`, `/eventi?data=${month(path)}&vista=lista`],
     { some: new RegExp(CALENDAR), maxRequests: 20 },
   ),
   endless(
-    'a calendar by day, in folders',
+    'a calendar by day in folders',
     (path) => [1, 2, 3].map((day) => `/agenda/${month(path).replace('-', '/')}/0${day}`),
     {
       some: new RegExp(CALENDAR),
@@ -65,30 +65,28 @@ export const endlessSites: Trap[] = [
   endless('a calendar with one number for year and month', (path) => [`/mese?m=${number(path) + 1}`], {
     some: /limit/,
   }),
-  parrot('session ids in a known parameter', () => [`/negozio?PHPSESSID=${id()}`, `/conto?sid=${id()}`], {
+  parrot('session IDs in a known parameter', () => [`/negozio?PHPSESSID=${id()}`, `/conto?sid=${id()}`], {
     maxRequests: 6,
   }),
   parrot(
-    'session ids after a semicolon',
+    'session IDs after a semicolon',
     () => [`/negozio;jsessionid=${id()}`, `/conto;jsessionid=${id()}.node1?x=1`],
     {
       maxRequests: 6,
     },
   ),
-  parrot('session ids in an unknown parameter', () => words(4).map((name) => `/${name}?token=${id()}`), {
+  parrot('session IDs in an unknown parameter', () => words(4).map((name) => `/${name}?token=${id()}`), {
     some: /repeat|limit/,
   }),
-  parrot('session ids in the path', () => [`/s/${id()}/negozio`, `/s/${id()}/conto`], {
+  parrot('session IDs in the path', () => [`/s/${id()}/negozio`, `/s/${id()}/conto`], {
     some: /repeat|limit/,
     maxRequests: 30,
   }),
+  parrot('session IDs in brackets, as in old ASP.NET', () => [`/(S(${id().slice(0, 24)}))/conto.aspx`], {
+    maxRequests: 30,
+  }),
   parrot(
-    'session ids in brackets, as old servers write them',
-    () => [`/(S(${id().slice(0, 24)}))/conto.aspx`],
-    { maxRequests: 30 },
-  ),
-  parrot(
-    'paths that grow by repeating themselves',
+    'paths that repeat themselves',
     (path) => [`${path.replace(/\/$/, '')}/indice`, `${path.replace(/\/$/, '')}/a/b`],
     {
       some: /the path (repeats itself|goes too deep)/,
@@ -99,7 +97,7 @@ export const endlessSites: Trap[] = [
     some: /the path (repeats itself|goes too deep)|deeper/,
   }),
   parrot(
-    'upper and lower case in every mixture',
+    'every mix of upper and lower case',
     () => Array.from({ length: 300 }, (_, i) => `/${flip('benvenuti', i)}`),
     {
       some: /repeat/,
@@ -139,29 +137,33 @@ export const endlessSites: Trap[] = [
     { outcomes: { '/': 'read' }, some: /this and \d+ more addresses/ },
   ),
   endless(
-    'a maze of new words and new texts',
+    'a maze of new URLs and new texts',
     () => words(8).map((name) => `/${name}/${words(2).join('-')}`),
     {
       some: /limit of 12 pages/,
     },
   ),
-  parrot('a maze of new words and one text', () => words(8).map((name) => `/${name}-${words(3).join('-')}`), {
-    some: /over the limit \(pages of this kind repeat each other\)/,
-    maxRequests: 30,
-  }),
-  parrot('a list that has always one more page', (path) => [`/novita/pagina/${number(path) + 1}`], {
+  parrot(
+    'a maze of new URLs with the same text',
+    () => words(8).map((name) => `/${name}-${words(3).join('-')}`),
+    {
+      some: /over the limit \(pages of this kind repeat each other\)/,
+      maxRequests: 30,
+    },
+  ),
+  parrot('a list that always has one more page', (path) => [`/novita/pagina/${number(path) + 1}`], {
     some: /limit/,
   }),
-  parrot('the same address with more and more slashes', (path) => [`${path}/`, `${path}//x`], {
+  parrot('one URL with more and more slashes', (path) => [`${path}/`, `${path}//x`], {
     maxRequests: 40,
   }),
   parrot(
-    'letters written as codes',
+    'percent-encoded letters',
     (path) => [`/%70agina-${number(path)}%41`, `/%7${number(path) % 9}pagina`],
     { maxRequests: 40 },
   ),
   parrot(
-    'other names and ports of the same site',
+    'other hosts and ports of the same site',
     (path) => [
       `http://${word()}.altra.test/`,
       `http://trappola-0.test:${8000 + number(path)}/`,

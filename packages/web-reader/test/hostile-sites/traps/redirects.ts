@@ -24,7 +24,7 @@ export const redirects: Trap[] = [
   ),
   {
     ...badSite(
-      'a page that counts up in its redirects',
+      'redirects that count up in the path',
       {},
       { outcomes: { '/': 'read', [GOOD]: 'read', [TRAP]: LOOP }, maxRequests: 10 },
     ),
@@ -42,7 +42,7 @@ export const redirects: Trap[] = [
     { outcomes: { '/': 'read', [GOOD]: 'read', [TRAP]: LOOP }, maxRequests: 10 },
   ),
   badSite(
-    'a page behind five redirects of every kind is reached',
+    'a page behind redirects of every kind',
     {
       [TRAP]: redirect('./uno', 301),
       '/uno': redirect('?due', 302),
@@ -52,7 +52,7 @@ export const redirects: Trap[] = [
     { outcomes: { '/': 'read', [GOOD]: 'read' }, some: /^failed \(ENOTFOUND\)|^skipped/ },
   ),
   badPage(
-    'a cookie wall that sends back to itself',
+    'a cookie wall that redirects to itself',
     answer(302, { location: TRAP, 'set-cookie': 'ok=1' }),
     LOOP,
   ),
@@ -62,17 +62,17 @@ export const redirects: Trap[] = [
     { failure: 'crawl.redirect_loop', maxRequests: 10 },
   ),
   badSite(
-    'a home page that redirects without end',
+    'a home page in a redirect loop',
     { '/': redirect('/a'), '/a': redirect('/b'), '/b': redirect('/') },
     { failure: 'crawl.redirect_loop', maxRequests: 10 },
   ),
   badSite(
-    'a home page that leads to the metadata service',
+    'a home page that redirects to the metadata service',
     { '/': redirect('http://169.254.169.254/latest/') },
     { failure: 'crawl.not_public', maxRequests: 3 },
   ),
   badSite(
-    'a home page that leads to another name of a private network',
+    'a home page that redirects to an intranet host',
     { '/': redirect('http://intranet.example/') },
     { failure: 'crawl.domain_not_found', maxRequests: 3 },
   ),
@@ -95,17 +95,17 @@ export const redirects: Trap[] = [
   ),
   badPage('a redirect without a target', answer(302), 'failed (HTTP 302)'),
   badPage('a redirect with an empty target', redirect(''), /^failed/),
-  badPage('a redirect to a script', redirect('javascript:alert(1)'), 'failed (not an http address)'),
-  badPage('a redirect to a file', redirect('file:///etc/passwd'), 'failed (not an http address)'),
-  badPage('a redirect that is no address', redirect('http://['), 'failed (redirect without a valid address)'),
+  badPage('a redirect to a javascript: URL', redirect('javascript:alert(1)'), 'failed (not an http address)'),
+  badPage('a redirect to a file: URL', redirect('file:///etc/passwd'), 'failed (not an http address)'),
+  badPage('a redirect to an invalid URL', redirect('http://['), 'failed (redirect without a valid address)'),
   badPage(
-    'a redirect to an address of 20,000 letters',
+    'a redirect to a URL of 20,000 characters',
     redirect(`/${'a'.repeat(20_000)}`),
     /^(not found|failed)/,
   ),
-  badPage('"multiple choices"', answer(300, { location: GOOD }), /^(failed \(HTTP 300\)|duplicate)/),
-  badPage('"not modified" to somebody who asked for the first time', answer(304), 'failed (HTTP 304)'),
-  badPage('a page without content', answer(204), /^(too little text|skipped: not a page)/),
+  badPage('status 300', answer(300, { location: GOOD }), /^(failed \(HTTP 300\)|duplicate)/),
+  badPage('status 304 for an unconditional request', answer(304), 'failed (HTTP 304)'),
+  badPage('status 204', answer(204), /^(too little text|skipped: not a page)/),
   badSite(
     'a page that refreshes itself with a counter',
     {

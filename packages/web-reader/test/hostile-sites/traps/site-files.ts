@@ -41,7 +41,7 @@ const index = (...paths: string[]) =>
 
 export const robotsFiles: Trap[] = [
   robots('forbidden', answer(403)),
-  robots('not found, with 5 MB of excuses', (_, response) => {
+  robots('not found, with a body of 5 MB', (_, response) => {
     response.writeHead(404);
     pour(response, { chunk: 'spiacenti '.repeat(5000), bytes: 5 * MB });
   }),
@@ -49,11 +49,11 @@ export const robotsFiles: Trap[] = [
     failure: 'crawl.rate_limited',
     maxRequests: 1,
   }),
-  robots('a fault of the server', answer(500), { failure: 'crawl.server_error', maxRequests: 1 }),
-  robots('out of order', answer(503), { failure: 'crawl.server_error', maxRequests: 1 }),
-  waiting(robots('no answer', hang, { failure: 'crawl.timeout', maxRequests: 1 })),
-  waiting(robots('drips', dripping, { failure: 'crawl.timeout', maxRequests: 1 })),
-  robots('reset', reset, { failure: 'crawl.refused', maxRequests: 2 }),
+  robots('status 500', answer(500), { failure: 'crawl.server_error', maxRequests: 1 }),
+  robots('status 503', answer(503), { failure: 'crawl.server_error', maxRequests: 1 }),
+  waiting(robots('no response', hang, { failure: 'crawl.timeout', maxRequests: 1 })),
+  waiting(robots('sent byte by byte', dripping, { failure: 'crawl.timeout', maxRequests: 1 })),
+  robots('connection reset', reset, { failure: 'crawl.refused', maxRequests: 2 }),
   robots(
     '8 MB of comments',
     poured({
@@ -65,10 +65,10 @@ export const robotsFiles: Trap[] = [
   robots('endless', poured({ chunk: 'Disallow: /x\n'.repeat(1000), start: 'User-agent: *\n' })),
   robots('50,000 rules', text(lines(40_000, (i) => `Disallow: /r${i}\n`, 'User-agent: *\n'))),
   robots(
-    'rules full of stars',
+    'rules full of wildcards',
     text(lines(400, () => `Disallow: /${'*a'.repeat(600)}$\n`, 'User-agent: *\n')),
   ),
-  robots('lines made of spaces', text(lines(30, () => `a${' '.repeat(16_000)}b\n`, 'User-agent: *\n'))),
+  robots('lines full of spaces', text(lines(30, () => `a${' '.repeat(16_000)}b\n`, 'User-agent: *\n'))),
   robots('one line of 500 kB', text(`User-agent: *\nDisallow: /${'x'.repeat(500_000)}`)),
   robots('moved to another path', redirect('/altro.txt')),
   robots('moved to itself', redirect('/robots.txt')),
@@ -80,7 +80,7 @@ export const robotsFiles: Trap[] = [
   robots('binary', text(Buffer.from(Array.from({ length: 50_000 }, (_, i) => (i * 7919 * i) & 0xff)))),
   robots('UTF-16', text(Buffer.from('\uFEFFUser-agent: *\nDisallow: /', 'utf16le'))),
   robots(
-    'a bomb',
+    'a decompression bomb',
     answer(200, { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(30 * MB, 'Allow: /\n'))),
     { failure: 'crawl.not_html', maxRequests: 1 },
   ),
@@ -92,10 +92,7 @@ export const robotsFiles: Trap[] = [
     }),
     limits: { maxTotalMs: 14_000 },
   },
-  robots(
-    'a delay that is no number',
-    text('User-agent: *\nCrawl-delay: NaN\nCrawl-delay: -1\nCrawl-delay: 1e999\n'),
-  ),
+  robots('an invalid delay', text('User-agent: *\nCrawl-delay: NaN\nCrawl-delay: -1\nCrawl-delay: 1e999\n')),
   robots('10,000 sitemaps', text(lines(10_000, (i) => `Sitemap: /mappa-${i}.xml\n`)), {
     ...read,
     maxRequests: 20,
@@ -107,20 +104,14 @@ export const robotsFiles: Trap[] = [
 ];
 
 export const sitemaps: Trap[] = [
-  sitemap('50,000 addresses', xml(urlset(lines(50_000, (i) => url(`/${i.toString(36)}x`)))), {
+  sitemap('50,000 URLs', xml(urlset(lines(50_000, (i) => url(`/${i.toString(36)}x`)))), {
     outcomes: { '/': 'read' },
     some: /more addresses/,
   }),
-  sitemap(
-    '50,000 addresses of other sites',
-    xml(urlset(lines(50_000, (i) => url(`http://altra-${i}.example/`)))),
-  ),
-  sitemap(
-    'addresses that make the words endless',
-    xml(urlset(lines(20_000, (i) => url(`/${'parola-'.repeat(20)}${i}`)))),
-  ),
+  sitemap('50,000 URLs of other sites', xml(urlset(lines(50_000, (i) => url(`http://altra-${i}.example/`))))),
+  sitemap('20,000 long URLs', xml(urlset(lines(20_000, (i) => url(`/${'parola-'.repeat(20)}${i}`))))),
   {
-    ...sitemap('twelve inside each other', hang, { ...read, maxRequests: 10 }),
+    ...sitemap('endlessly nested indexes', hang, { ...read, maxRequests: 10 }),
     handle(request, response) {
       const level = Number(/mappa-(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
       if (request.url === '/') response.end(linked);
@@ -133,13 +124,20 @@ export const sitemaps: Trap[] = [
     ...read,
     maxRequests: 6,
   }),
-  sitemap('an index of 50,000', xml(index(...Array.from({ length: 50_000 }, (_, i) => `/m${i}.xml`))), {
-    ...read,
-    maxRequests: 20,
-  }),
-  sitemap('a bomb', answer(200, { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(30 * MB, url('/a'))))),
   sitemap(
-    'a file that is a bomb',
+    'an index of 50,000 sitemaps',
+    xml(index(...Array.from({ length: 50_000 }, (_, i) => `/m${i}.xml`))),
+    {
+      ...read,
+      maxRequests: 20,
+    },
+  ),
+  sitemap(
+    'a decompression bomb',
+    answer(200, { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(30 * MB, url('/a')))),
+  ),
+  sitemap(
+    'a gzip file that is a decompression bomb',
     answer(200, { 'content-type': 'application/gzip' }, gzipSync(Buffer.alloc(30 * MB, url('/a')))),
   ),
   sitemap(
@@ -154,22 +152,19 @@ export const sitemaps: Trap[] = [
       `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY f SYSTEM "http://169.254.169.254/">]>${urlset(url('/&e;&f;'))}`,
     ),
   ),
-  sitemap('another root', xml(`<rss>${lines(5, (i) => `<item><link>/r${i}</link></item>`)}</rss>`)),
+  sitemap('another root element', xml(`<rss>${lines(5, (i) => `<item><link>/r${i}</link></item>`)}</rss>`)),
   sitemap('a web page', answer(200, { 'content-type': 'text/html' }, page('Mappa'))),
   sitemap('binary', xml(Buffer.from(Array.from({ length: 100_000 }, (_, i) => (i * 7919 * i) & 0xff)))),
-  sitemap(
-    'dates without end',
-    xml(urlset(`<url><loc>/a</loc><lastmod>${'9'.repeat(2 * MB)}</lastmod></url>`)),
-  ),
-  sitemap('one address of 4 MB', xml(`<urlset><url><loc>/${'a'.repeat(4 * MB)}`)),
+  sitemap('a date of 2 MB', xml(urlset(`<url><loc>/a</loc><lastmod>${'9'.repeat(2 * MB)}</lastmod></url>`))),
+  sitemap('one URL of 4 MB', xml(`<urlset><url><loc>/${'a'.repeat(4 * MB)}`)),
   sitemap('a million open tags', xml('<url>'.repeat(900_000))),
   sitemap('entities only', xml(urlset(url(`/${'&amp;'.repeat(400_000)}`)))),
   sitemap('endless', poured({ chunk: url('/x').repeat(1000), start: '<urlset>' }, 'application/xml')),
-  waiting(sitemap('drips', dripping)),
-  waiting(sitemap('no answer', hang)),
+  waiting(sitemap('sent byte by byte', dripping)),
+  waiting(sitemap('no response', hang)),
   sitemap('moved into a private network', redirect('http://10.0.0.1/sitemap.xml')),
   sitemap(
-    'addresses that are none',
+    'invalid URLs',
     xml(
       urlset(
         [

@@ -71,7 +71,7 @@ const dense: [string, string, RegExp][] = [
 const bombs: [string, string, Buffer][] = [
   ['gzip', 'gzip', gzipBomb],
   ['deflate', 'deflate', deflateSync(plain)],
-  ['bare deflate', 'deflate', deflateRawSync(plain)],
+  ['raw deflate', 'deflate', deflateRawSync(plain)],
   ['brotli', 'br', brotliCompressSync(plain)],
   ['zstd', 'zstd', zstdCompressSync(plain)],
   ['gzip inside gzip', 'gzip, gzip', gzipSync(gzipBomb)],
@@ -84,7 +84,7 @@ export const sizes: Trap[] = [
     badPage(name, `${page('Fitta')}${body}`.replace('</main></body></html>', ''), outcome),
   ),
   badPage(
-    'a response of 10 GB that says so',
+    'a response that declares 10 GB',
     (_, response) => {
       response.writeHead(200, { ...html, 'content-length': String(10_000 * MB) });
       pour(response, { chunk: zeros });
@@ -92,9 +92,9 @@ export const sizes: Trap[] = [
     TOO_LARGE,
   ),
   badPage('an image of 10 GB', poured({ chunk: zeros }, 'image/png'), 'skipped: not a page (image/png)'),
-  badPage('a page of zeros without end', poured({ chunk: zeros }), TOO_LARGE),
+  badPage('an endless page of zeros', poured({ chunk: zeros }), TOO_LARGE),
   {
-    name: 'a site of large pages that say nothing',
+    name: 'a site of large pages without text',
     handle(request, response) {
       if (request.url === '/robots.txt' || request.url === '/sitemap.xml')
         return void response.writeHead(404).end();
@@ -117,8 +117,8 @@ export const sizes: Trap[] = [
     { '/': poured({ start, chunk: '<p>ancora</p>'.repeat(1000), bytes: 50 * MB }) },
     { failure: 'crawl.not_html', maxRequests: 3 },
   ),
-  ...bombs.map(([name, encoding, body]) => badPage(`a bomb in ${name}`, packed(encoding, body), TOO_LARGE)),
-  badPage('a gzip stream without end', endlessGzip, TOO_LARGE),
+  ...bombs.map(([name, encoding, body]) => badPage(`a ${name} bomb`, packed(encoding, body), TOO_LARGE)),
+  badPage('an endless gzip stream', endlessGzip, TOO_LARGE),
   badPage(
     'ten layers of gzip',
     packed(Array(10).fill('gzip').join(', '), small),
@@ -126,21 +126,21 @@ export const sizes: Trap[] = [
   ),
   badPage('an unknown encoding', packed('snappy', small), 'failed (unknown content encoding snappy)'),
   badPage(
-    'an encoding of 5,000 letters',
+    'an encoding name of 5,000 characters',
     packed('x'.repeat(5000), small),
     /^failed \(unknown content encoding x{1,40}\)$/,
   ),
   badPage(
-    'an encoding that names a built-in of the language',
+    'constructor as the encoding',
     packed('constructor', small),
     'failed (unknown content encoding constructor)',
   ),
-  badPage('a plain page that claims to be gzip', packed('gzip', small), 'failed (damaged gzip body)'),
-  badPage('a gzip page that ends in the middle', packed('gzip', gzipSync(small).subarray(0, -20)), 'read'),
+  badPage('an uncompressed page declared as gzip', packed('gzip', small), 'failed (damaged gzip body)'),
+  badPage('a truncated gzip page', packed('gzip', gzipSync(small).subarray(0, -20)), 'read'),
   badPage(
-    'a gzip page with rubbish behind it',
+    'a gzip page followed by garbage',
     packed('gzip', Buffer.concat([gzipSync(small), zeros])),
     /^(read|failed \(damaged gzip body\))$/,
   ),
-  badPage('brotli of rubbish', packed('br', Buffer.alloc(5000, 0xa7)), 'failed (damaged br body)'),
+  badPage('garbage declared as brotli', packed('br', Buffer.alloc(5000, 0xa7)), 'failed (damaged br body)'),
 ];

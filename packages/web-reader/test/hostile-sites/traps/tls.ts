@@ -21,35 +21,35 @@ function secureSite(name: string, secure: SecureServing, failure?: string): Trap
 const FAILED = 'crawl.tls_failed';
 
 export const tls: Trap[] = [
-  secureSite('a sound certificate', served('good')),
+  secureSite('a valid certificate', served('good')),
   secureSite('an expired certificate', served('expired'), FAILED),
-  secureSite('a certificate that nobody vouches for', served('self-signed'), FAILED),
-  secureSite('a certificate for another name', served('other-name'), FAILED),
+  secureSite('a self-signed certificate', served('self-signed'), FAILED),
+  secureSite('a certificate for another host', served('other-name'), FAILED),
   secureSite('a certificate signed with SHA-1', served('sha1'), FAILED),
-  secureSite('a chain with a link missing', served('no-chain'), FAILED),
+  secureSite('an incomplete certificate chain', served('no-chain'), FAILED),
   secureSite(
     'TLS 1.0',
     served('good', { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' }),
     FAILED,
   ),
-  waiting(secureSite('no word in the handshake', { options: null }, FAILED)),
+  waiting(secureSite('silence in the handshake', { options: null }, FAILED)),
   secureSite(
-    'a handshake that drips',
+    'a handshake sent byte by byte',
     { options: null, meet: (socket) => void setInterval(() => socket.write('\u0016'), 100).unref() },
     FAILED,
   ),
   secureSite(
-    'rubbish in the handshake',
+    'garbage in the handshake',
     { options: null, meet: (socket) => void socket.write('220 smtp ESMTP\r\n') },
     FAILED,
   ),
   secureSite(
-    'reset in the handshake',
+    'a reset during the handshake',
     { options: null, meet: (socket) => void socket.once('data', () => socket.resetAndDestroy()) },
     FAILED,
   ),
   secureSite(
-    'closed in the handshake',
+    'a close during the handshake',
     { options: null, meet: (socket) => void socket.once('data', () => socket.end()) },
     FAILED,
   ),

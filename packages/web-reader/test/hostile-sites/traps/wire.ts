@@ -28,7 +28,7 @@ function badHome(name: string, answer: (socket: Socket) => void, failure: string
 }
 
 export const wire: Trap[] = [
-  badAnswer('headers that drip', (socket) => drip(socket, headerDrip()), LATE),
+  badAnswer('headers sent byte by byte', (socket) => drip(socket, headerDrip()), LATE),
   badAnswer(
     'a header line that never ends',
     (socket) => {
@@ -47,7 +47,7 @@ export const wire: Trap[] = [
   ),
   badAnswer('20,000 headers', say(`${OK}${'a: b\r\n'.repeat(20_000)}content-length: 2\r\n\r\nhi`), BROKEN),
   badAnswer(
-    'a body that drips',
+    'chunks sent byte by byte',
     (socket) => {
       socket.write(`${OK}transfer-encoding: chunked\r\n\r\n`);
       drip(socket, () => '1\r\nx\r\n');
@@ -55,40 +55,48 @@ export const wire: Trap[] = [
     LATE,
   ),
   badAnswer(
-    'a body that drips with a length',
+    'a body with a length sent byte by byte',
     (socket) => {
       socket.write(`${OK}content-length: 5000\r\n\r\n`);
       drip(socket, () => 'x');
     },
     LATE,
   ),
+  badAnswer('a body that stalls halfway', say(`${OK}content-length: 5000\r\n\r\n${body}`), LATE),
+  badAnswer('no response at all', () => undefined, LATE),
   badAnswer(
-    'a body that stops in the middle and stays',
-    say(`${OK}content-length: 5000\r\n\r\n${body}`),
-    LATE,
+    'no length and a closed connection at the end',
+    sayAndEnd(`${OK}connection: close\r\n\r\n${body}`),
+    'read',
   ),
-  badAnswer('no answer at all', () => undefined, LATE),
-  badAnswer('no length, closed at the end', sayAndEnd(`${OK}connection: close\r\n\r\n${body}`), 'read'),
   badAnswer(
-    'a length that is too long, then closed',
+    'a Content-Length that is too large',
     sayAndEnd(`${OK}content-length: 90000\r\n\r\n${body}`),
     BROKEN,
   ),
   badAnswer(
-    'a length that is too short',
+    'a Content-Length that is too small',
     say(`${OK}content-length: ${length - 200}\r\n\r\n${body}`),
     /^(read|failed)/,
   ),
-  badAnswer('a length that is no number', say(`${OK}content-length: tanto\r\n\r\n${body}`), BROKEN),
-  badAnswer('a length below zero', say(`${OK}content-length: -5\r\n\r\n${body}`), BROKEN),
   badAnswer(
-    'a length beyond every number',
+    'a Content-Length that is not a number',
+    say(`${OK}content-length: tanto\r\n\r\n${body}`),
+    BROKEN,
+  ),
+  badAnswer('a negative Content-Length', say(`${OK}content-length: -5\r\n\r\n${body}`), BROKEN),
+  badAnswer(
+    'an overflowing Content-Length',
     say(`${OK}content-length: ${'9'.repeat(30)}\r\n\r\n${body}`),
     BROKEN,
   ),
-  badAnswer('two lengths', say(`${OK}content-length: 5\r\ncontent-length: ${length}\r\n\r\n${body}`), BROKEN),
   badAnswer(
-    'a length and chunks',
+    'two Content-Length headers',
+    say(`${OK}content-length: 5\r\ncontent-length: ${length}\r\n\r\n${body}`),
+    BROKEN,
+  ),
+  badAnswer(
+    'a Content-Length with chunks',
     say(`${OK}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n`),
     BROKEN,
   ),
@@ -101,20 +109,16 @@ export const wire: Trap[] = [
     TOO_LARGE,
   ),
   badAnswer(
-    'a chunk of all the bytes in the world',
+    'a chunk of maximum size',
     (socket) => {
       socket.write(`${OK}transfer-encoding: chunked\r\n\r\nFFFFFFFFFFFFFFF\r\n`);
       pour(socket, { chunk: Buffer.alloc(65_536, 'a') });
     },
     TOO_LARGE,
   ),
+  badAnswer('an invalid chunk size', say(`${OK}transfer-encoding: chunked\r\n\r\nzz\r\nhello\r\n`), BROKEN),
   badAnswer(
-    'a chunk size that is no number',
-    say(`${OK}transfer-encoding: chunked\r\n\r\nzz\r\nhello\r\n`),
-    BROKEN,
-  ),
-  badAnswer(
-    'a chunk extension without end',
+    'an endless chunk extension',
     (socket) => {
       socket.write(`${OK}transfer-encoding: chunked\r\n\r\n1;`);
       pour(socket, { chunk: 'a=b;'.repeat(4096) });
@@ -130,7 +134,7 @@ export const wire: Trap[] = [
     /^(over the limit|failed \(no answer in time\))/,
   ),
   badAnswer(
-    'trailers without end',
+    'endless trailers',
     (socket) => {
       socket.write(`${OK}transfer-encoding: chunked\r\n\r\n1\r\na\r\n0\r\n`);
       pour(socket, { chunk: 'x-coda: ancora\r\n'.repeat(500) });
@@ -138,40 +142,40 @@ export const wire: Trap[] = [
     BROKEN,
   ),
   badAnswer(
-    'trailers that try to change the type',
+    'trailers that change the content type',
     say(
       `${OK}transfer-encoding: chunked\r\ntrailer: content-type\r\n\r\n${length.toString(16)}\r\n${body}\r\n0\r\ncontent-type: image/png\r\n\r\n`,
     ),
     'read',
   ),
-  badAnswer('closed after the headers', sayAndEnd(`${OK}content-length: 5000\r\n\r\n`), BROKEN),
+  badAnswer('a close after the headers', sayAndEnd(`${OK}content-length: 5000\r\n\r\n`), BROKEN),
   badAnswer(
-    'reset in the middle of the body',
+    'a reset in the middle of the body',
     (socket) => {
       socket.write(`${OK}content-length: 90000\r\n\r\n${body}`, () => socket.resetAndDestroy());
     },
     BROKEN,
   ),
-  badAnswer('reset at once', (socket) => socket.resetAndDestroy(), BROKEN),
-  badAnswer('closed without a word', (socket) => socket.end(), BROKEN),
+  badAnswer('an immediate reset', (socket) => socket.resetAndDestroy(), BROKEN),
+  badAnswer('an immediate close', (socket) => socket.end(), BROKEN),
   badAnswer(
-    '"one moment" without end',
+    'endless 103 responses',
     (socket) =>
       pour(socket, { chunk: 'HTTP/1.1 103 Early Hints\r\nlink: </x>; rel=preload\r\n\r\n'.repeat(200) }),
     /^(failed|over the limit)/,
   ),
   badAnswer(
-    '"continue" without end',
+    'endless 100 responses',
     (socket) => drip(socket, () => 'HTTP/1.1 100 Continue\r\n\r\n', 20),
     BROKEN,
   ),
   badAnswer(
-    'another protocol all of a sudden',
+    'an unexpected protocol switch',
     say('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\nxxxx'),
     BROKEN,
   ),
-  badAnswer('HTTP of 1991', sayAndEnd(body), BROKEN),
-  badAnswer('a banner of SSH', say('SSH-2.0-OpenSSH_9.2\r\n'), BROKEN),
+  badAnswer('HTTP/0.9', sayAndEnd(body), BROKEN),
+  badAnswer('an SSH banner', say('SSH-2.0-OpenSSH_9.2\r\n'), BROKEN),
   badAnswer(
     'the first bytes of HTTP/2',
     say('\u0000\u0000\u0012\u0004\u0000\u0000\u0000\u0000\u0000'),
@@ -179,17 +183,17 @@ export const wire: Trap[] = [
   ),
   badAnswer('an impossible status', say(`HTTP/1.1 999 Che\r\ncontent-length: 0\r\n\r\n`), /^failed/),
   badAnswer(
-    'a status with words of 100 kB',
+    'a status text of 100 kB',
     say(`HTTP/1.1 200 ${'a'.repeat(100_000)}\r\ncontent-length: 0\r\n\r\n`),
     /^(failed|skipped)/,
   ),
   badAnswer(
-    'zero bytes in the headers',
+    'NUL bytes in the headers',
     say(`${OK}x-a: b\u0000c\r\ncontent-length: ${length}\r\n\r\n${body}`),
     BROKEN,
   ),
   badAnswer(
-    'a second answer that nobody asked for',
+    'an unsolicited second response',
     (socket) => {
       socket.write(`${OK}content-length: ${length}\r\n\r\n${body}`);
       socket.write(`${OK}content-length: 7\r\n\r\nveleno!`);
@@ -197,7 +201,7 @@ export const wire: Trap[] = [
     'read',
   ),
   badPage(
-    'every header that could be remembered',
+    'headers that clients may store',
     (_, response) => {
       response
         .writeHead(200, {
@@ -212,9 +216,9 @@ export const wire: Trap[] = [
     },
     'read',
   ),
-  badHome('a home page that never answers', () => undefined, 'crawl.timeout'),
+  badHome('a home page that never responds', () => undefined, 'crawl.timeout'),
   badHome(
-    'a home page that drips',
+    'a home page sent byte by byte',
     (socket) => {
       socket.write(`${OK}transfer-encoding: chunked\r\n\r\n`);
       drip(socket, () => '1\r\nx\r\n');
@@ -222,9 +226,9 @@ export const wire: Trap[] = [
     'crawl.timeout',
   ),
   badHome('a home page that is reset', (socket) => socket.resetAndDestroy(), 'crawl.refused'),
-  badHome('a home page that is no HTTP', say('220 smtp.example ESMTP\r\n'), 'crawl.refused'),
+  badHome('a home page that is not HTTP', say('220 smtp.example ESMTP\r\n'), 'crawl.refused'),
   badHome(
-    'a home page that closes in the middle',
+    'a home page that is cut off',
     sayAndEnd(`${OK}content-length: 90000\r\n\r\n${soundPages['/']}`),
     'crawl.refused',
   ),
