@@ -244,7 +244,7 @@ describe('the same key', () => {
     ['0123456789abcdef'],
     7,
     null,
-  ])('that is none is refused: %j', async (requestKey) => {
+  ])('that is invalid is rejected: %j', async (requestKey) => {
     await newBot();
 
     expect(await refusal({ requestKey })).toEqual([400, 'request.invalid']);

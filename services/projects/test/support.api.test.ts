@@ -51,11 +51,11 @@ describe('support questions', () => {
 
   test.each([
     ['a name of one letter', { name: 'A' }],
-    ['an address that is none', { email: 'anna' }],
+    ['an invalid email address', { email: 'anna' }],
     ['a subject of four letters', { subject: 'Help' }],
     ['a message of nine letters', { message: 'Help! Now' }],
-    ['a message of nothing but invisible characters', { message: '\u200b'.repeat(20) }],
-    ['a field that is not asked for', { state: 'answered' }],
+    ['a message of invisible characters', { message: '\u200b'.repeat(20) }],
+    ['an unknown field', { state: 'answered' }],
   ])('are rejected for %s', async (_, fields) => {
     const { status, body } = await ask(question(fields));
 
