@@ -68,8 +68,8 @@ beforeAll(async () => {
 });
 afterAll(() => it.stop());
 
-describe('the numbers of a bot', () => {
-  test('are counted in days of its owner’s time zone, also where the clocks change', async () => {
+describe('bot analytics', () => {
+  test('are counted by day in the owner’s time zone, including across a DST change', async () => {
     const { days, totals, from, to, tz } = await read();
 
     expect({ from, to, tz }).toEqual({ from: '2026-03-28', to: '2026-03-30', tz: 'Europe/Rome' });
@@ -85,13 +85,13 @@ describe('the numbers of a bot', () => {
     });
   });
 
-  test('follow another time zone', async () => {
+  test('follow the requested time zone', async () => {
     const { days } = await read('from=2026-03-28&to=2026-03-29&tz=UTC');
 
     expect(days.map(({ questions }) => questions)).toEqual([1, 3]);
   });
 
-  test('say in which languages and hours, what is asked most, what was quoted and how quick answers were', async () => {
+  test('cover languages, hours, top questions, quoted pages, response times and open gaps', async () => {
     const { languages, hours, topQuestions, pages, responseMs, openGaps } = await read();
 
     expect(languages).toEqual([
@@ -113,7 +113,7 @@ describe('the numbers of a bot', () => {
     expect(openGaps).toBe(1);
   });
 
-  test('hold what visitors thought', async () => {
+  test('count the ratings of visitors', async () => {
     const conversationId = randomBytes(16).toString('hex');
     const turnId = await keep('2026-05-01T10:00:00Z', { conversationId });
     await it.deps.conversations.rate({ botId, conversationId, turnId, rating: 'down' });
@@ -121,25 +121,25 @@ describe('the numbers of a bot', () => {
     expect((await read('from=2026-05-01&to=2026-05-01')).totals.ratings).toEqual({ up: 0, down: 1 });
   });
 
-  test('of days on which nobody asked are noughts', async () => {
+  test('are zero on days without questions', async () => {
     const { days, responseMs, topQuestions } = await read('from=2020-01-01&to=2020-01-03');
 
     expect(days.map(({ questions }) => questions)).toEqual([0, 0, 0]);
     expect([responseMs, topQuestions]).toEqual([null, []]);
   });
 
-  test('are the last thirty days when nothing is asked for', async () => {
+  test('cover the last thirty days by default', async () => {
     expect((await read('')).days).toHaveLength(30);
   });
 
   test.each(['from=2026-02-02&to=2026-02-01', 'from=2020-01-01&to=2026-01-01', 'tz=Nowhere/Land', 'from=x'])(
-    'with %s are refused',
+    'reject the query %s',
     async (query) => {
       expect((await it.own(`/${botId}/analytics?${query}`)).status).toBe(400);
     },
   );
 
-  test('are nobody else’s', async () => {
+  test('return 404 to another client', async () => {
     const answers = await Promise.all(
       ['analytics', 'analytics/export'].map((path) => it.own(`/${botId}/${path}`, { as: 'bruno' })),
     );
@@ -147,7 +147,7 @@ describe('the numbers of a bot', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  test('are counted from an index alone, without reading what was said', async () => {
+  test('are counted from an index without reading any documents', async () => {
     const filter = {
       botId,
       isCounted: true,
@@ -166,7 +166,7 @@ describe('the numbers of a bot', () => {
   });
 });
 
-test('a table of the days, and all of it as JSON, can be taken along', async () => {
+test('analytics can be exported as a CSV file of the days and as complete JSON', async () => {
   const path = `/${botId}/analytics/export?from=2026-03-28&to=2026-03-29`;
 
   const csv = await (await it.ownFile(`${path}&in=it`)).text();

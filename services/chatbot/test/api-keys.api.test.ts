@@ -23,7 +23,7 @@ const use = async (botId: string, secret: string) =>
   ).status;
 const enterprise = () => out.createBot({ plan: 'enterprise' });
 
-test('a key is shown once, and only its hash is kept', async () => {
+test('a key’s secret is shown once and only its hash is stored', async () => {
   const { id } = await enterprise();
   const json = { name: ' CRM ', scopes: ['leads:read', 'leads:read'], requestKey: out.newKey() };
 
@@ -66,7 +66,7 @@ test.each(['demo', 'pro'] as const)(
   },
 );
 
-test('a bot has ten keys at most, also when twenty are made at once', async () => {
+test('a bot has at most ten keys, even when twenty are created concurrently', async () => {
   const { id } = await enterprise();
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(id)));
@@ -89,8 +89,8 @@ test.each([
   expect((await bodyOf(await ask(path(id)))).apiKeys).toEqual([]);
 });
 
-describe('a rotation', () => {
-  test('gives a new secret once, and leaves the old one its hours', async () => {
+describe('rotating a key', () => {
+  test('returns a new secret once and keeps the old one valid for the overlap', async () => {
     const { id } = await enterprise();
     const { apiKey, secret: old } = await bodyOf(await create(id));
     const json = { overlapHours: 2, requestKey: out.newKey() };
@@ -109,7 +109,7 @@ describe('a rotation', () => {
     expect(after).toEqual([401, 200]);
   });
 
-  test('without hours ends the old secret at once', async () => {
+  test('without an overlap revokes the old secret immediately', async () => {
     const { id } = await enterprise();
     const { apiKey, secret: old } = await bodyOf(await create(id));
 
@@ -120,7 +120,7 @@ describe('a rotation', () => {
   });
 });
 
-test('a revoked key is worth nothing from the next call on', async () => {
+test('a revoked key is rejected from the next request on', async () => {
   const { id } = await enterprise();
   const { apiKey, secret } = await bodyOf(await create(id));
   const before = await use(id, secret);
@@ -134,7 +134,7 @@ test('a revoked key is worth nothing from the next call on', async () => {
   expect([before, await use(id, secret)]).toEqual([200, 401]);
 });
 
-test('when a key was last used is noted', async () => {
+test('the last use of a key is recorded', async () => {
   const { id } = await enterprise();
   const { secret } = await bodyOf(await create(id));
 
@@ -144,7 +144,7 @@ test('when a key was last used is noted', async () => {
   expect(key.lastUsedAt).not.toBeNull();
 });
 
-test('keys belong to the bot’s owner alone', async () => {
+test('only the bot’s owner can list, create, rotate and revoke keys', async () => {
   const { id } = await enterprise();
   const { apiKey, secret } = await bodyOf(await create(id));
   const as = out.as('bruno');

@@ -127,7 +127,7 @@ async function call(name: string, { botId, as }: { botId: string; as?: Account &
   return { status: response.status, code };
 }
 
-test('every route of bots has a line in the table, and every line a route', () => {
+test('every bot route has a row in the table, and every row a route', () => {
   const routes = chatbot.routes
     .filter(({ path }) => path === BASE || path.startsWith(`${BASE}/`))
     .filter(({ method }) => method !== 'ALL')
@@ -139,11 +139,11 @@ test('every route of bots has a line in the table, and every line a route', () =
 describe.each(Object.keys(table))('%s', (name) => {
   const isRead = name.startsWith('GET ');
 
-  test('is nothing for anonymous callers', async () => {
+  test('returns 401 to anonymous callers', async () => {
     expect(await call(name, { botId: aLongId })).toEqual({ status: 401, code: 'session.required' });
   });
 
-  test('says to another client that there is no such bot, and changes nothing', async () => {
+  test('returns 404 to another client and changes nothing', async () => {
     const before = await chatbot.deps.bots.find(botId);
 
     expect(await call(name, { botId, as: newAccount() })).toEqual({ status: 404, code: 'bot.not_found' });
@@ -166,14 +166,14 @@ describe.each(Object.keys(table))('%s', (name) => {
     }
   });
 
-  test.runIf(!isRead)('is not for staff who look through the owner’s eyes', async () => {
+  test.runIf(!isRead)('returns 403 to staff viewing as the owner', async () => {
     const answer = await call(name, { botId, as: { ...owner, viewerId: 'staff-1' } });
 
     expect(answer).toEqual({ status: 403, code: 'view.read_only' });
   });
 });
 
-test('a list shows nobody else’s bots', async () => {
+test('the list of bots contains only the caller’s own', async () => {
   const [one, other] = [newAccount(), newAccount()];
   const { id } = await createTestBot(chatbot, one);
 

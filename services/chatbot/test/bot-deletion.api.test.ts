@@ -81,7 +81,7 @@ async function later(work: () => Promise<void>) {
   chatbot.travel(-10 * MINUTE_MS);
 }
 
-test('of a deleted bot nothing is left anywhere, and minutes later not even its id', async () => {
+test('deleting a bot leaves only its ID, and minutes later not even that', async () => {
   const before = await findTraces(chatbot, [MARK, botId]);
 
   const response = await remove();
@@ -104,7 +104,7 @@ test('of a deleted bot nothing is left anywhere, and minutes later not even its 
   expect(await findTraces(chatbot, [botId])).toEqual([]);
 });
 
-test('a deleted bot is found by nobody, and deleting it again finds nothing', async () => {
+test('a deleted bot returns 404, and so does deleting it again', async () => {
   await remove();
 
   const headers = { 'sec-fetch-site': 'same-origin' };
@@ -114,7 +114,7 @@ test('a deleted bot is found by nobody, and deleting it again finds nothing', as
   expect([widget.status, again.status, (await readBody(again)).code]).toEqual([404, 404, 'bot.not_found']);
 });
 
-test('a deletion that is interrupted is ended by the worker, and the bot is gone at once', async () => {
+test('an interrupted deletion hides the bot at once and is completed by the worker', async () => {
   const broken = vi.spyOn(chatbot.deps.vectors, 'removeByBot').mockRejectedValue(new Error('killed'));
 
   const interrupted = await remove();
@@ -126,7 +126,7 @@ test('a deletion that is interrupted is ended by the worker, and the bot is gone
   expect(await findTraces(chatbot, marks)).toEqual([]);
 });
 
-test('what a request under way writes after the deletion goes too', async () => {
+test('data written by a request in flight during the deletion is removed too', async () => {
   await remove();
   await chatbot.db.collection('turns').insertOne({ botId, conversationId: 'x', question: MARK });
 
@@ -135,7 +135,7 @@ test('what a request under way writes after the deletion goes too', async () => 
   expect(await findTraces(chatbot, [...marks, botId])).toEqual([]);
 });
 
-test('other bots keep everything', async () => {
+test('deleting a bot leaves other bots untouched', async () => {
   const other = botId;
   const before = (await findTraces(chatbot, [other])).length;
   as = newAccount();
@@ -149,7 +149,7 @@ test('other bots keep everything', async () => {
   await chatbot.tendBots();
 });
 
-test('an account takes its bots along with all that is in them, and leaves with them', async () => {
+test('an account’s export includes its bots, and deleting the account deletes them', async () => {
   const service = signAs({ role: 'service', name: 'auth' }, 'chatbot');
   const ask = (path: string, method = 'GET') =>
     chatbot.request(path, { method, headers: { [IDENTITY_HEADER]: service } });

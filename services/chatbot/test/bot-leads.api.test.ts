@@ -35,8 +35,8 @@ const written = (more: object = {}) => ({
 const leadsOf = async (botId: string, query = '', as = out.as('anna')) =>
   bodyOf(await out.chatbot.request(`/api/chatbot/bots/${botId}/leads${query}`, { as }));
 
-describe('what a visitor writes into the form', () => {
-  test('is kept with the words that they agreed to, and with no more than was asked', async () => {
+describe('a submitted lead form', () => {
+  test('is stored with the accepted consent text and only the fields of the form', async () => {
     const { id } = await botWithForm();
 
     const response = await out.visit(
@@ -72,7 +72,7 @@ describe('what a visitor writes into the form', () => {
     });
   });
 
-  test('counts once, however often and however parallel it is sent', async () => {
+  test('is stored once, however often it is sent in parallel', async () => {
     const { id } = await botWithForm();
     const json = written();
 
@@ -105,7 +105,7 @@ describe('what a visitor writes into the form', () => {
     expect((await leadsOf(id)).leads).toEqual([]);
   });
 
-  test('is refused where the bot has no form, and from a website that may not show the bot', async () => {
+  test('is rejected if the bot has no form or the website is not allowed', async () => {
     const { id } = await out.createBot();
     const { id: withForm } = await botWithForm();
 
@@ -139,7 +139,7 @@ describe('what a visitor writes into the form', () => {
 });
 
 describe('the owner of a bot', () => {
-  test('is mailed each lead once, in both languages, also when auth was away', async () => {
+  test('is mailed each lead once in both languages, with a retry if auth is down', async () => {
     const { id } = await botWithForm();
     await out.visit(`/${id}/leads`, written());
     out.auth.state.answer = { status: 503 };
@@ -169,7 +169,7 @@ describe('the owner of a bot', () => {
     expect(mails[1]?.mail.it.link?.path).toBe(`/portal/chatbot-embed/${id}/leads`);
   });
 
-  test('reads them page by page, each once', async () => {
+  test('pages through the leads without duplicates', async () => {
     const { id } = await botWithForm();
     for (let index = 0; index < 5; index += 1) {
       await out.visit(`/${id}/leads`, written({ fields: { name: `N${index}`, email: 'a@b.it' } }));
@@ -185,7 +185,7 @@ describe('the owner of a bot', () => {
     expect(rest.next).toBeNull();
   });
 
-  test('takes them away as a table that a spreadsheet cannot be fooled by, and as JSON', async () => {
+  test('exports leads as formula-safe CSV and as JSON', async () => {
     const { id } = await botWithForm();
     await out.visit(`/${id}/leads`, written({ fields: { name: '=cmd("x"), Ada', email: 'a@b.it' } }));
     const file = (format: string) =>
@@ -203,7 +203,7 @@ describe('the owner of a bot', () => {
     expect(await bodyOf(json)).toEqual((await leadsOf(id)).leads);
   });
 
-  test('deletes one for ever', async () => {
+  test('deletes a lead permanently', async () => {
     const { id } = await botWithForm();
     await out.visit(`/${id}/leads`, written());
     const [lead] = (await leadsOf(id)).leads;
@@ -219,7 +219,7 @@ describe('the owner of a bot', () => {
     expect(await out.chatbot.db.collection('leads').countDocuments()).toBe(0);
   });
 
-  test('is alone with them: others find nothing, nobody without a login, and staff may help', async () => {
+  test('reads the leads, as do staff, while others get 404 and anonymous callers 401', async () => {
     const { id } = await botWithForm();
     await out.visit(`/${id}/leads`, written());
     const ask = (path: string, as?: ReturnType<WaysOut['as']>, method = 'GET') =>
@@ -239,7 +239,7 @@ describe('the owner of a bot', () => {
   });
 });
 
-test('a lead that the release before still keeps in its own store is the owner’s within seconds, and told once', async () => {
+test('a lead stored by the previous release reaches the owner, who is mailed once', async () => {
   const { id: botId } = await botWithForm();
   await out.chatbot.db.collection('bot_leads').insertOne({
     ...{ botId, requestKey: out.newKey(), fields: [], consent: { text: 'Sì', language: 'it' } },
@@ -254,7 +254,7 @@ test('a lead that the release before still keeps in its own store is the owner�
   expect(out.mails()).toHaveLength(1);
 });
 
-test('staff neither see nor touch what was left with a chatbot', async () => {
+test('staff can neither see nor change chatbot leads, and the two-year limit does not apply to them', async () => {
   const { id } = await botWithForm({ retentionDays: 1095 });
   await out.visit(`/${id}/leads`, written());
   const [lead] = (await leadsOf(id)).leads;
@@ -274,7 +274,7 @@ test('staff neither see nor touch what was left with a chatbot', async () => {
   expect((await leadsOf(id)).leads).toHaveLength(1);
 });
 
-test('a lead is not kept longer than its owner keeps what was said', async () => {
+test('a lead is deleted after its bot’s retention period', async () => {
   const short = await botWithForm({ retentionDays: 10 });
   const long = await botWithForm({ retentionDays: 400 });
   for (const { id } of [short, long]) await out.visit(`/${id}/leads`, written());
@@ -286,7 +286,7 @@ test('a lead is not kept longer than its owner keeps what was said', async () =>
   expect((await leadsOf(long.id)).leads).toHaveLength(1);
 });
 
-test('nothing of a bot’s leads is left when the bot is gone', async () => {
+test('removing a bot removes its leads', async () => {
   const { id } = await botWithForm();
   await out.visit(`/${id}/leads`, written());
 

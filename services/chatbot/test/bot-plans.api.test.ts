@@ -55,7 +55,7 @@ const setUsed = async (interactions: number) => {
   await chatbot.db.collection('bot_meters').updateOne({ botId: bot.id }, { $set: { interactions } });
 };
 
-test('an answer takes one interaction, and what is no answer takes none', async () => {
+test('an answer uses one interaction, an empty or overlong message none', async () => {
   const answered = await ask();
   await ask('   ');
   await ask('x'.repeat(4001));
@@ -67,7 +67,7 @@ test('an answer takes one interaction, and what is no answer takes none', async 
   expect(await usage()).toMatchObject({ plan: 'demo', interactions: { used: 1, limit: DEMO_LIMIT } });
 });
 
-test('of a hundred questions at once the month’s number is answered, and the others are told when to come back', async () => {
+test('concurrent questions stop exactly at the monthly limit, and the rest get 429 with Retry-After', async () => {
   await setUsed(DEMO_LIMIT - 40);
 
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask()));
@@ -80,7 +80,7 @@ test('of a hundred questions at once the month’s number is answered, and the o
   expect(await chatbot.db.collection('turns').countDocuments({ botId: bot.id })).toBe(41);
 });
 
-test('of a thousand at once never one more is answered, even where the database cannot keep up', async () => {
+test('a thousand concurrent questions never exceed the monthly limit, even if some get 503', async () => {
   await setUsed(DEMO_LIMIT - 40);
 
   const answers = await Promise.all(Array.from({ length: 1000 }, () => ask()));
@@ -92,7 +92,7 @@ test('of a thousand at once never one more is answered, even where the database 
   expect((await usage()).interactions.used).toBeLessThanOrEqual(DEMO_LIMIT);
 }, 60_000);
 
-test('of hundreds of first questions of a month each is counted', async () => {
+test('concurrent first questions of a month are all counted in one meter', async () => {
   await Promise.all(Array.from({ length: 100 }, () => ask()));
 
   expect((await usage()).interactions.used).toBe(100);
@@ -103,7 +103,7 @@ test.each([
   ['it', /^Per questo mese non posso .* Torna dal 1º /],
   ['en', /^I can’t answer any more questions this month\. .* on [A-Z][a-z]+ 1\./],
 ])(
-  'who comes when the month is used up is told politely in %s, and when to come back',
+  'a question over the monthly limit gets 429 with a message in %s and the time of renewal',
   async (language, words) => {
     await setUsed(DEMO_LIMIT);
 
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('a new month begins anew', async () => {
+test('the count resets with the next month', async () => {
   await setUsed(DEMO_LIMIT);
   const toNextMonth = new Date((await usage()).renewsAt).getTime() - Date.now() + 1000;
 
@@ -129,7 +129,7 @@ test('a new month begins anew', async () => {
   expect([answer.status, used.interactions.used]).toEqual([200, 1]);
 });
 
-test('a larger plan counts from the next question on, and staff’s hand is in the log', async () => {
+test('a larger plan applies from the next question on, and its assignment is in the audit log', async () => {
   await setUsed(DEMO_LIMIT);
 
   const log = vi.spyOn(chatbot.deps.logger, 'info');
@@ -147,7 +147,7 @@ test('a larger plan counts from the next question on, and staff’s hand is in t
   });
 });
 
-test('the owner is mailed at 80 and at 100 percent, once a month for each, in both languages', async () => {
+test('the owner is mailed once a month at 80 and once at 100 percent, in both languages', async () => {
   await setUsed(DEMO_LIMIT * 0.8 - 2);
   await ask();
   await chatbot.tendBots();
@@ -168,7 +168,7 @@ test('the owner is mailed at 80 and at 100 percent, once a month for each, in bo
   expect(mails[1]?.mail.en.link?.path).toBe(`/portal/chatbot-embed/${bot.id}/settings`);
 });
 
-test('while auth is away the mail waits', async () => {
+test('the mail is sent once auth is back', async () => {
   await setUsed(DEMO_LIMIT);
   await ask();
   isAuthAway = true;
@@ -181,7 +181,7 @@ test('while auth is away the mail waits', async () => {
   expect([meanwhile, mails.length]).toEqual([0, 1]);
 });
 
-test('whose product it is stays to be read until the plan lets the owner hide it', async () => {
+test('the branding stays visible until the plan lets the owner hide it', async () => {
   const config = async () => {
     const headers = { 'sec-fetch-site': 'same-origin' };
     return (await (await chatbot.request(`/api/widget/${bot.id}/config`, { headers })).json()) as object;
@@ -196,7 +196,7 @@ test('whose product it is stays to be read until the plan lets the owner hide it
   expect(await config()).toMatchObject({ showBranding: false });
 });
 
-test('a spend cap is kept, shown and taken away', async () => {
+test('a spend cap can be set, read and removed', async () => {
   const put = async (capCents: unknown) => {
     const json = { capCents };
     return chatbot.request(`/api/chatbot/bots/${bot.id}/spend-cap`, { as, method: 'PUT', json });
@@ -210,7 +210,7 @@ test('a spend cap is kept, shown and taken away', async () => {
   expect(await (await put(null)).json()).toMatchObject({ spend: { capCents: null } });
 });
 
-test('only staff assign plans, and only those that there are', async () => {
+test('only staff can assign plans, and only known ones', async () => {
   const put = (account: ReturnType<typeof newAccount>, plan: string) =>
     chatbot.request(`/api/admin/bots/${bot.id}/plan`, { as: account, method: 'PUT', json: { plan } });
 

@@ -29,7 +29,7 @@ const versions = async () => {
 const restore = (from: number, version: number) =>
   chatbot.request(`/api/chatbot/bots/${bot.id}/versions/${from}/restore`, { as, json: { version } });
 
-test('what is saved is there, under the next version, with what was before', async () => {
+test('saved settings get the next version, and the earlier ones stay in the history', async () => {
   const saved = await readBot(await save(1, { botName: 'Nina', language: 'it' }, { name: 'Negozio' }));
 
   expect(saved).toMatchObject({ version: 2, name: 'Negozio', language: 'it', settings: { botName: 'Nina' } });
@@ -40,7 +40,7 @@ test('what is saved is there, under the next version, with what was before', asy
   ]);
 });
 
-test('who saves on an old version is shown the bot as it is, and changes nothing', async () => {
+test('saving on an outdated version returns 409 with the current bot and changes nothing', async () => {
   await save(1, { botName: 'Nina' });
 
   const late = await save(1, { botName: 'Pino' });
@@ -53,14 +53,14 @@ test('who saves on an old version is shown the bot as it is, and changes nothing
   expect(await fetchBot(chatbot, { as, botId: bot.id })).toMatchObject({ settings: { botName: 'Nina' } });
 });
 
-test('the same save sent again is one save', async () => {
+test('repeating a save is idempotent', async () => {
   const first = await readBot(await save(1, { botName: 'Nina' }));
 
   expect(await readBot(await save(1, { botName: 'Nina' }))).toEqual(first);
   expect(await versions()).toHaveLength(2);
 });
 
-test('of twenty who save at once one wins, and no version is lost or there twice', async () => {
+test('of twenty concurrent saves one wins and one version is added', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => save(1, { botName: `Writer ${index}` })),
   );
@@ -70,7 +70,7 @@ test('of twenty who save at once one wins, and no version is lost or there twice
   expect((await versions()).map(({ version }) => version)).toEqual([2, 1]);
 });
 
-test('an earlier version is put to use again as a new one', async () => {
+test('restoring an earlier version creates a new one and is idempotent', async () => {
   await save(1, { botName: 'Nina' });
   await save(2, { botName: 'Pino' });
 
@@ -93,11 +93,14 @@ test('the last fifty versions are kept', async () => {
   expect((await restore(5, 54)).status).toBe(200);
 });
 
-test.each(['0', '-1', '1e3', 'x', '99999999999'])('a version %s does not exist', async (version) => {
-  const response = await restore(version as unknown as number, 1);
+test.each(['0', '-1', '1e3', 'x', '99999999999'])(
+  'restoring the unknown version %s fails as not found',
+  async (version) => {
+    const response = await restore(version as unknown as number, 1);
 
-  expect((await readBody(response)).code).toBe('bot.version_not_found');
-});
+    expect((await readBody(response)).code).toBe('bot.version_not_found');
+  },
+);
 
 test.each([
   { botName: 'x'.repeat(81) },
@@ -120,14 +123,14 @@ test.each([
   { leadForm: { when: 'before', fields: [], consent: { it: '', en: '' } } },
   { handOff: { email: 'nobody' } },
   { ownerId: 'somebody' },
-])('settings with %j are refused, and nothing is saved', async (changes) => {
+])('settings with %j are rejected and not saved', async (changes) => {
   const response = await save(1, changes);
 
   expect([response.status, (await readBody(response)).code]).toEqual([400, 'request.invalid']);
   expect(await fetchBot(chatbot, { as, botId: bot.id })).toEqual(bot);
 });
 
-test('hosts are kept as browsers name them, each once', async () => {
+test('allowed hosts are normalized and deduplicated', async () => {
   const allowedHosts = [' Example.COM', '*.example.com', 'example.com', 'perché.it', '*.müller.de'];
 
   const saved = await readBot(await save(1, { allowedHosts }));
@@ -140,7 +143,7 @@ test('hosts are kept as browsers name them, each once', async () => {
   ]);
 });
 
-test('a long text of company information fits', async () => {
+test('company information may be 20,000 characters long', async () => {
   const companyInfo = '€'.repeat(20_000);
 
   const saved = await readBot(await save(1, { companyInfo }));

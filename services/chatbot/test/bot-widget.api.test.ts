@@ -29,7 +29,7 @@ const config = (headers: Record<string, string>) =>
   });
 const statusFrom = async (origin: string) => (await config({ origin })).status;
 
-test('a new bot is shown by nobody but the product’s own pages', async () => {
+test('a new bot is served only on the product’s own pages', async () => {
   expect(await statusFrom('https://example.com')).toBe(403);
   expect((await config({})).status).toBe(403);
   expect(await statusFrom('https://fucina.test')).toBe(200);
@@ -55,7 +55,7 @@ test.each([
   expect(await statusFrom(origin)).toBe(status);
 });
 
-test('a host that is taken away is refused from the next call on', async () => {
+test('a removed host is rejected from the next request on', async () => {
   await save({ allowedHosts: ['example.com'] });
   const before = await statusFrom('https://example.com');
   const json = { version: 2, settings: { ...bot.settings, allowedHosts: [] } };
@@ -64,7 +64,7 @@ test('a host that is taken away is refused from the next call on', async () => {
   expect([before, await statusFrom('https://example.com')]).toEqual([200, 403]);
 });
 
-test('the widget is told all that the owner has decided, and nothing that is theirs alone', async () => {
+test('the widget config contains the public settings and nothing private', async () => {
   const proactive = { message: 'Ti serve una mano?', afterSeconds: 20 };
   const starterQuestions = ['Quando aprite?'];
   const handOff = { email: 'owner@example.com' };
@@ -79,7 +79,7 @@ test('the widget is told all that the owner has decided, and nothing that is the
   expect(JSON.stringify(shown)).not.toMatch(/Segreto|owner@|allowedHosts|user-/);
 });
 
-test('a bot that has learnt nothing says so, and answers once it has', async () => {
+test('a bot without content returns 409, and answers once it has been taught', async () => {
   const ask = () =>
     chatbot.request(`/api/widget/${bot.id}/message`, {
       json: { message: 'Quando è aperta la bottega?', language: 'it' },
@@ -94,7 +94,7 @@ test('a bot that has learnt nothing says so, and answers once it has', async () 
   expect(await late.json()).toMatchObject({ outcome: 'answered', language: 'it' });
 });
 
-test('a bot without pages answers what its owner has answered, and is not ready again without that', async () => {
+test('a bot without pages answers from its corrections, and is not ready without them', async () => {
   const ask = async () =>
     readBody(
       await chatbot.request(`/api/widget/${bot.id}/message`, {

@@ -16,7 +16,7 @@ const listOf = async (as: ReturnType<typeof newAccount>) => {
   return ((await response.json()) as { bots: { id: string; name: string }[] }).bots;
 };
 
-test('a new bot has the defaults of the specification and waits for content', async () => {
+test('a new bot is empty and has the specified defaults', async () => {
   const as = newAccount();
 
   const response = await create(as, { name: '  La  Bottega ', requestKey: newRequestKey() });
@@ -35,7 +35,7 @@ test('a new bot has the defaults of the specification and waits for content', as
   expect(await fetchBot(chatbot, { as, botId: made.id })).toEqual(made);
 });
 
-test('the same request sent again makes no second bot', async () => {
+test('repeating a create request makes no second bot', async () => {
   const as = newAccount();
   const json = { name: 'Bottega', requestKey: newRequestKey() };
 
@@ -45,7 +45,7 @@ test('the same request sent again makes no second bot', async () => {
   expect(await listOf(as)).toHaveLength(1);
 });
 
-test('of ten bots created at once a client keeps those of the plan, and each refusal says so', async () => {
+test('concurrent creation stops at the plan’s bot limit, and the rest get bot.limit_reached', async () => {
   const as = newAccount();
 
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ test('of ten bots created at once a client keeps those of the plan, and each ref
   expect(await listOf(as)).toHaveLength(2);
 });
 
-test('a larger plan makes room for more bots', async () => {
+test('a larger plan allows more bots', async () => {
   const as = newAccount();
   const { id } = await createTestBot(chatbot, as);
   await createTestBot(chatbot, as);
@@ -78,7 +78,7 @@ test.each([
   { name: 'Bot', requestKey: 'short' },
   { name: 'Bot', requestKey: newRequestKey(), ownerId: 'somebody' },
   { name: 'Bot', requestKey: newRequestKey(), plan: 'enterprise' },
-])('a bot from %j is refused', async (json) => {
+])('creating a bot with %j is rejected', async (json) => {
   const as = newAccount();
 
   expect((await create(as, json)).status).toBe(400);
@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each(['x', '..%2Fbots', '0'.repeat(31), 'G'.repeat(32), '%00', '0'.repeat(32)])(
-  'a bot under %s does not exist',
+  'the unknown bot ID %s returns 404',
   async (id) => {
     const response = await chatbot.request(`/api/chatbot/bots/${id}`, { as: newAccount() });
 
@@ -94,7 +94,7 @@ test.each(['x', '..%2Fbots', '0'.repeat(31), 'G'.repeat(32), '%00', '0'.repeat(3
   },
 );
 
-test('staff see everybody’s bots, newest first, page by page and by name', async () => {
+test('staff list all bots, newest first, with paging and filters by name and owner', async () => {
   const admin = newAccount('admin');
   const [one, two] = [newAccount(), newAccount()];
   const names = ['Unico Alfa', 'Unico Beta', 'Unico (Gamma'];

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.stop());
 
-test('a bot that everybody asks turns the last away politely, and another bot is answered meanwhile', async () => {
+test('a busy bot returns 503 once its queue is full, while another bot is answered', async () => {
   const [busy, calm] = [await it.createShopBot(), await it.createShopBot()];
   const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
   it.model.will(({ key }) => ({ say: HOURS, ...(key?.includes(busy.key) && { until }) }));

@@ -72,7 +72,7 @@ const config = async () =>
   (await (await chatbot.request(`/api/widget/${demoId}/config`, { headers: { origin } })).json()) as object;
 const pagesOf = () => chatbot.db.collection('pages').find({ botId: demoId }).sort({ url: 1 }).toArray();
 
-test('a claimed demo is a bot under the same id, with its pages, look, conversations and snippet unchanged', async () => {
+test('a claimed demo becomes a bot with the same ID, pages, look, conversations and snippet', async () => {
   const as = newAccount();
   await takeLook();
   const told = (await readBody(await ask())).answer;
@@ -97,7 +97,7 @@ test('a claimed demo is a bot under the same id, with its pages, look, conversat
   expect(await chatbot.db.collection('turns').countDocuments({ botId: demoId })).toBe(2);
 });
 
-test('what the demo has read is one source of the bot', async () => {
+test('the pages of a claimed demo form one source of the bot', async () => {
   const as = newAccount();
   await claim(as);
 
@@ -107,7 +107,7 @@ test('what the demo has read is one source of the bot', async () => {
   expect(sources).toMatchObject([{ kind: 'site', status: 'ready', pages: 1 }]);
 });
 
-test('of the demo nothing is left but what is counted, and its address says where it has gone', async () => {
+test('a claimed demo keeps only its counts, and its routes return demo.claimed', async () => {
   await claim(newAccount());
 
   const stored = await chatbot.db.collection<{ _id: string }>('bots').findOne({ _id: demoId });
@@ -121,7 +121,7 @@ test('of the demo nothing is left but what is counted, and its address says wher
   expect((await readBody(await takeLook())).code).toBe('demo.claimed');
 });
 
-test('claiming again gives the same bot, with what was changed since', async () => {
+test('claiming again returns the same bot with its later changes', async () => {
   const as = newAccount();
   const first = await readBot(await claim(as));
   const json = { version: 1, settings: { ...first.settings, botName: 'Nina' } };
@@ -133,7 +133,7 @@ test('claiming again gives the same bot, with what was changed since', async () 
   expect((await readBot(again)).settings.botName).toBe('Nina');
 });
 
-test('of many who claim a demo at once one has it', async () => {
+test('of twelve concurrent claims exactly one succeeds', async () => {
   const accounts = Array.from({ length: 12 }, () => newAccount());
 
   const answers = await Promise.all(accounts.map((as) => claim(as)));
@@ -148,8 +148,8 @@ test('of many who claim a demo at once one has it', async () => {
   expect((await fetchBot(chatbot, { as: winners[0] ?? newAccount(), botId: demoId })).id).toBe(demoId);
 });
 
-describe('whose the demo is', () => {
-  test('the link alone proves nothing: another browser, or another key, is told so and changes nothing', async () => {
+describe('claiming a demo', () => {
+  test('with only the link or with a wrong key is rejected and changes nothing', async () => {
     const refusals = [await claim(newAccount(), {}), await claim(newAccount(), { editKey: 'b2'.repeat(16) })];
 
     expect(await Promise.all(refusals.map(answered))).toEqual(Array(2).fill([403, 'demo.not_owner']));
@@ -157,11 +157,11 @@ describe('whose the demo is', () => {
     expect((await claim(newAccount())).status).toBe(201);
   });
 
-  test('a colleague with the same address and browser cannot claim what has a key', async () => {
+  test('that has a key requires it, even from the same address and browser', async () => {
     expect(await answered(await claim(newAccount(), {}, { visitor }))).toEqual([403, 'demo.not_owner']);
   });
 
-  test('a demo made without a key is for the visitor who made it alone', async () => {
+  test('made without a key is allowed only to the visitor who made it', async () => {
     await makeDemo();
 
     const other = await claim(newAccount());
@@ -171,7 +171,7 @@ describe('whose the demo is', () => {
     expect(maker.status).toBe(201);
   });
 
-  test('an account with a confirmed address at the website’s domain has it without a key', async () => {
+  test('is allowed without a key to an account with a confirmed address at its domain', async () => {
     auth.state.people = { confirmedEmail: 'anna@bakery.test' };
 
     const response = await claim(newAccount(), {});
@@ -180,7 +180,7 @@ describe('whose the demo is', () => {
   });
 
   test.each([{ confirmedEmail: 'anna@elsewhere.test' }, {}, null])(
-    'an account that auth knows as %j has not',
+    'is rejected for an account that auth knows as %j',
     async (person) => {
       auth.state.people = person;
 
@@ -188,7 +188,7 @@ describe('whose the demo is', () => {
     },
   );
 
-  test('when auth does not answer, who has the key is not kept waiting and everybody else may try again', async () => {
+  test('works with the key while auth is down, and returns 503 without it', async () => {
     auth.state.isAway = true;
 
     const [other, maker] = [await claim(newAccount(), {}), await claim(newAccount())];
@@ -197,24 +197,21 @@ describe('whose the demo is', () => {
     expect(maker.status).toBe(201);
   });
 
-  test.each(['a key', 'a domain', 'staff'])(
-    'a claim by %s that is sent twice succeeds the same way',
-    async (how) => {
-      const as = newAccount();
-      if (how === 'a domain') auth.state.people = { confirmedEmail: 'anna@bakery.test' };
-      const send = () => (how === 'staff' ? assign(as.id) : claim(as, how === 'a key' ? { editKey } : {}));
+  test.each(['a key', 'a domain', 'staff'])('by %s is idempotent', async (how) => {
+    const as = newAccount();
+    if (how === 'a domain') auth.state.people = { confirmedEmail: 'anna@bakery.test' };
+    const send = () => (how === 'staff' ? assign(as.id) : claim(as, how === 'a key' ? { editKey } : {}));
 
-      const together = await Promise.all([send(), send()]);
-      const later = await send();
+    const together = await Promise.all([send(), send()]);
+    const later = await send();
 
-      expect([...together, later].map(({ status }) => status)).toEqual([201, 201, 201]);
-      expect((await fetchBot(chatbot, { as, botId: demoId })).id).toBe(demoId);
-    },
-  );
+    expect([...together, later].map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await fetchBot(chatbot, { as, botId: demoId })).id).toBe(demoId);
+  });
 });
 
 describe('staff', () => {
-  test('bring a demo into an account without its key, and the audit log says so', async () => {
+  test('can assign a demo to an account without its key, which the audit log records', async () => {
     const [admin, as] = [newAccount('admin'), newAccount()];
 
     const response = await assign(as.id, admin);
@@ -229,14 +226,14 @@ describe('staff', () => {
     });
   });
 
-  test('alone may: a client is refused, also for their own account', async () => {
+  test('alone can assign a demo: a client is rejected, even for its own account', async () => {
     const client = newAccount();
 
     expect(await answered(await assign(client.id, client))).toEqual([403, 'access.denied']);
     expect(await answered(await claim(client, {}))).toEqual([403, 'demo.not_owner']);
   });
 
-  test('cannot give it to nobody, or take it from who has it', async () => {
+  test('cannot assign a demo to an unknown account, or one that is already claimed', async () => {
     auth.state.people = null;
     const nobody = await assign('nobody');
     auth.state.people = {};
@@ -248,7 +245,7 @@ describe('staff', () => {
     expect(auth.received).toEqual([]);
   });
 
-  test('do nothing that cannot be written into the audit log', async () => {
+  test('cannot assign a demo while the audit log is unavailable', async () => {
     auth.state.answer = { status: 503 };
 
     const response = await assign(newAccount().id);
@@ -258,7 +255,7 @@ describe('staff', () => {
   });
 });
 
-test('a claimed demo stays counted among those that were read, at the time of its reading', async () => {
+test('a claimed demo is still counted as read, at the time of its crawl', async () => {
   const minutes = (count: number) => count * 60_000;
   const countSince = (at: number) => chatbot.deps.bots.countDemosSince(new Date(Date.now() + at));
   const before = await countSince(-minutes(5));
@@ -271,7 +268,7 @@ test('a claimed demo stays counted among those that were read, at the time of it
   expect(await countSince(minutes(10))).toEqual({ read: 0, failed: 0, underWay: 0, pages: 0 });
 });
 
-test('a demo past its days is nobody’s any more', async () => {
+test('an expired demo cannot be claimed', async () => {
   chatbot.travel(8 * 24 * 3600 * 1000);
   const late = await claim(newAccount());
   chatbot.travel(-8 * 24 * 3600 * 1000);
@@ -279,7 +276,7 @@ test('a demo past its days is nobody’s any more', async () => {
   expect([late.status, (await readBody(late)).code]).toEqual([410, 'demo.expired']);
 });
 
-test('who has all the bots of their plan cannot claim another, and the demo stays', async () => {
+test('an account at its plan’s bot limit cannot claim a demo, and the demo stays', async () => {
   const as = newAccount();
   await createTestBot(chatbot, as);
   await createTestBot(chatbot, as);
@@ -288,7 +285,7 @@ test('who has all the bots of their plan cannot claim another, and the demo stay
   expect((await readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`))).demo.status).toBe('ready');
 });
 
-test('a claim that is interrupted once it is decided is the account’s, and meanwhile lost by nobody', async () => {
+test('an interrupted claim already belongs to the account, and repeating it completes it', async () => {
   const as = newAccount();
   const broken = vi.spyOn(chatbot.deps.sources, 'setAddress').mockRejectedValueOnce(new Error('killed'));
 
@@ -304,7 +301,7 @@ test('a claim that is interrupted once it is decided is the account’s, and mea
 });
 
 test.each([{}, { demoId: 'x' }, { demoId: '0'.repeat(32), editKey: 'x' }, { demoId: { $ne: '' } }])(
-  'a claim of %j is refused',
+  'a claim of %j is rejected',
   async (json) => {
     const response = await chatbot.request('/api/chatbot/bots/claim', { as: newAccount(), json });
 

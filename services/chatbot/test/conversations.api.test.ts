@@ -18,8 +18,8 @@ const list = async (botId: string, query = '') => {
   return conversationsResponse.parse(body).conversations;
 };
 
-describe('what is kept of a conversation', () => {
-  test('is its questions and answers, the page without its query, and who was vouched for', async () => {
+describe('a stored conversation', () => {
+  test('contains its questions and answers, and the page URL without its query', async () => {
     const botId = await shop();
     const conversationId = it.newConversation();
 
@@ -48,7 +48,7 @@ describe('what is kept of a conversation', () => {
     expect(turns[0]?.responseMs).toBeGreaterThanOrEqual(0);
   });
 
-  test('holds no address of the visitor, whatever headers bring one', async () => {
+  test('contains no IP address of the visitor, whatever the headers say', async () => {
     const botId = await shop();
     const headers = {
       'x-forwarded-for': '203.0.113.77',
@@ -64,7 +64,7 @@ describe('what is kept of a conversation', () => {
     }
   });
 
-  test('goes into the same conversation when ten first messages come at once', async () => {
+  test('collects ten concurrent first messages', async () => {
     const botId = await shop();
     const conversationId = it.newConversation();
 
@@ -77,7 +77,7 @@ describe('what is kept of a conversation', () => {
     ]);
   });
 
-  test('is words, never a field of the database', async () => {
+  test('keeps words with a dollar sign as plain text', async () => {
     const botId = await shop();
 
     await it.ask(botId, '$botId', { page: `${SITE}/$words` });
@@ -86,7 +86,7 @@ describe('what is kept of a conversation', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of conversations', () => {
   let botId: string;
   beforeAll(async () => {
     botId = await shop();
@@ -110,11 +110,11 @@ describe('the list', () => {
     ['from=2020-01-01&to=2020-12-31', 0],
     ['from=2020-01-01&tz=America/New_York', 3],
     ['channel=preview', 0],
-  ])('with %s shows %i', async (query, count) => {
+  ])('filtered by %s has a length of %i', async (query, count) => {
     expect(await list(botId, `?${query}`)).toHaveLength(count);
   });
 
-  test('is read page by page, each conversation once and the newest first', async () => {
+  test('is paged, newest first and without duplicates', async () => {
     const pages: string[] = [];
     let before = '';
     do {
@@ -139,7 +139,7 @@ describe('the list', () => {
     'page=https',
     'search=pool',
     'channel=widget',
-  ])('with "%s" is found by an index, however many other bots there are', async (query) => {
+  ])('filtered by "%s" uses an index and reads only the bot’s own conversations', async (query) => {
     const { toQuery } = await import('../src/conversations/conversations.repository.ts');
     const filters = {
       search: '',
@@ -160,7 +160,7 @@ describe('the list', () => {
     ).toBeLessThanOrEqual(3);
   });
 
-  test('is refused with a day, a cursor or a time zone that is none', async () => {
+  test('rejects an invalid date, cursor, time zone or limit', async () => {
     const answers = await Promise.all(
       ['from=yesterday', 'before=x', 'from=2026-01-01&tz=Mars/Base', 'limit=1000'].map((query) =>
         it.own(`/${botId}/conversations?${query}`),
@@ -171,7 +171,7 @@ describe('the list', () => {
   });
 });
 
-describe('the owner trying the bot', () => {
+describe('a preview conversation', () => {
   const ownPage = { origin: 'http://localhost:8080', 'x-forwarded-host': 'localhost:8080' };
   const tryOut = (botId: string, as: string, role: 'client' | 'admin' = 'client') =>
     it.chatbot.request(`/api/chatbot/bots/${botId}/message`, {
@@ -192,7 +192,7 @@ describe('the owner trying the bot', () => {
     expect(await list(botId, '?channel=preview')).toMatchObject([{ channel: 'preview' }]);
   });
 
-  test('may rate what was answered, and nobody else may', async () => {
+  test('can be rated by the owner and by nobody else', async () => {
     const botId = await shop();
     const answer = (await (await tryOut(botId, 'anna')).json()) as { conversationId: string; turnId: string };
     const path = `/${botId}/conversations/${answer.conversationId}/turns/${answer.turnId}/rating`;
@@ -203,7 +203,7 @@ describe('the owner trying the bot', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 204]);
   });
 
-  test('is nobody else: to another client the bot does not exist, and a stranger has to log in', async () => {
+  test('returns 404 to another client and 401 to an anonymous caller', async () => {
     const botId = await shop();
 
     const other = await tryOut(botId, 'bruno');
@@ -215,7 +215,7 @@ describe('the owner trying the bot', () => {
     expect(await list(botId, '?channel=preview')).toEqual([]);
   });
 
-  test('is not what a stranger says to be, on our own pages or on any other', async () => {
+  test('cannot be faked by a visitor, even on the product’s own pages', async () => {
     const botId = await shop();
     const preview = { isPreview: true } as object;
 
@@ -229,8 +229,8 @@ describe('the owner trying the bot', () => {
   });
 });
 
-describe('a thumb', () => {
-  test('is kept, changed and taken back by whoever knows the conversation', async () => {
+describe('a rating', () => {
+  test('is stored, changed and withdrawn by anyone who knows the conversation', async () => {
     const botId = await shop();
     const answer = await it.ask(botId, 'When are you open?');
 
@@ -244,7 +244,7 @@ describe('a thumb', () => {
     }
   });
 
-  test('for a turn of another conversation or another bot, or one that is none, is refused', async () => {
+  test('is rejected if invalid, or if the turn is not in that conversation of that bot', async () => {
     const [botId, otherBot] = [await shop(), await shop()];
     const [mine, other] = [await it.ask(botId, 'When are you open?'), await it.ask(botId, 'Where are you?')];
     const { conversationId } = mine;
@@ -263,8 +263,8 @@ describe('a thumb', () => {
   });
 });
 
-describe('deleting', () => {
-  test('by the owner removes the conversation and no other; a second time too', async () => {
+describe('deleting a conversation', () => {
+  test('as the owner removes only that one, and is idempotent', async () => {
     const botId = await shop();
     const [mine, other] = [await it.ask(botId, 'When are you open?'), await it.ask(botId, 'Where are you?')];
     const path = `/${botId}/conversations/${mine.conversationId}`;
@@ -276,7 +276,7 @@ describe('deleting', () => {
     expect((await list(botId)).map(({ id }) => id)).toEqual([other.conversationId]);
   });
 
-  test('by the visitor leaves nothing for the owner', async () => {
+  test('as the visitor removes it from the owner’s list too', async () => {
     const botId = await shop();
     const { conversationId } = await it.ask(botId, 'When are you open?');
 
@@ -288,7 +288,7 @@ describe('deleting', () => {
     expect(await list(botId)).toEqual([]);
   });
 
-  test('happens by itself once a conversation is older than the owner wants', async () => {
+  test('happens automatically after the bot’s retention period', async () => {
     const kept = await it.createBot({ settings: { retentionDays: 30 } });
     const forgotten = await it.createBot({ settings: { retentionDays: 1 } });
     for (const { id } of [kept, forgotten]) {
@@ -305,8 +305,8 @@ describe('deleting', () => {
   });
 });
 
-describe('somebody else', () => {
-  test('finds no bot: neither its conversations, nor one of them, nor a file, nor what to delete', async () => {
+describe('access to conversations', () => {
+  test('is denied to another client with 404 and to an anonymous caller with 401', async () => {
     const botId = await shop();
     const { conversationId } = await it.ask(botId, 'When are you open?');
 
@@ -323,7 +323,7 @@ describe('somebody else', () => {
     expect(await list(botId)).toHaveLength(1);
   });
 
-  test('reads a conversation of one bot through no other', async () => {
+  test('is denied through another bot of the same owner', async () => {
     const [botId, otherBot] = [await shop(), await shop()];
     const { conversationId } = await it.ask(botId, 'When are you open?');
 
@@ -332,7 +332,7 @@ describe('somebody else', () => {
 });
 
 describe('the export', () => {
-  test('as a table keeps formulas from being run, and lines within their cell', async () => {
+  test('as CSV escapes formulas and keeps line breaks within a cell', async () => {
     const botId = await shop();
     await it.ask(botId, '=HYPERLINK("http://evil.test";"x")\nWhen are you open?');
     await it.ask(botId, '  +1+1 open?');
@@ -346,7 +346,7 @@ describe('the export', () => {
     expect(text).toContain(",'+1+1 open?,");
   });
 
-  test('as JSON holds what the filters let through, with every turn', async () => {
+  test('as JSON contains the filtered conversations with all their turns', async () => {
     const botId = await shop();
     const conversationId = it.newConversation();
     await it.ask(botId, 'When are you open?', { conversationId });
