@@ -48,7 +48,7 @@ async function start({ crawls }: { crawls: number }) {
   return { chatbot, create, demos };
 }
 
-test('one address has two websites read at once, another has its own two, and a place is free again after the reading', async () => {
+test('each address gets two crawls at once, and a finished crawl frees its slot', async () => {
   const { chatbot, create, demos } = await start({ crawls: 100 });
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => create('a')));
@@ -68,7 +68,7 @@ test('one address has two websites read at once, another has its own two, and a 
   );
 });
 
-test('a day’s pages are never passed, come back as far as they were not read, and are new the next day', async () => {
+test('the daily page budget is never exceeded, gets unread pages back and resets the next day', async () => {
   const { chatbot, create, demos } = await start({ crawls: 3 });
 
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => create(String(index))));
@@ -97,7 +97,7 @@ test('a day’s pages are never passed, come back as far as they were not read, 
   expect(tomorrow.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
 
-test('the refusal is told in the language of the request, or of the browser', async () => {
+test('the rejection is in the language of the request or of the browser', async () => {
   const { create } = await start({ crawls: 0.5 });
 
   const italian = await create('a', { headers: { 'accept-language': 'it' } });
@@ -109,7 +109,7 @@ test('the refusal is told in the language of the request, or of the browser', as
   expect(english.body.detail).toMatch(/^We can’t read any more websites today\. /);
 });
 
-test('a demo that is handed out again takes no place and no pages', async () => {
+test('returning an existing demo uses no crawl slot and no pages', async () => {
   const { chatbot, create, demos } = await start({ crawls: 2 });
   const again = () =>
     chatbot.request('/api/chatbot-demo/create', {
@@ -127,7 +127,7 @@ test('a demo that is handed out again takes no place and no pages', async () => 
   expect(await demos()).toBe(2);
 });
 
-test('a domain that cannot be read takes no place, and a crawl that is lost frees its own in ten minutes', async () => {
+test('an invalid domain uses no crawl slot, and a lost crawl frees its slot after ten minutes', async () => {
   const { chatbot, create } = await start({ crawls: 100 });
   for (let index = 0; index < 5; index += 1) {
     expect((await create('a', { domain: 'no such domain' })).status).toBe(400);

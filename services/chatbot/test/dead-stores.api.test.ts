@@ -42,7 +42,7 @@ async function create(domain: string) {
   return { status: response.status, body: await readBody(response), tookMs: performance.now() - startedAt };
 }
 
-test('a dead database is a problem document soon, and the service recovers by itself', async () => {
+test('while MongoDB is down, requests fail fast with 503, and the service recovers by itself', async () => {
   mongo.cut();
 
   const { status, body, tookMs } = await create('molo.test');
@@ -65,7 +65,7 @@ test('a dead database is a problem document soon, and the service recovers by it
   expect(recovered.body.success).toBe(true);
 });
 
-test('a dead queue is a problem document soon, leaves no demo behind, and recovers by itself', async () => {
+test('while Redis is down, requests fail fast with 503 and leave no demo, and the service recovers', async () => {
   redis.cut();
 
   const { status, body, tookMs } = await create('pontile.test');

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => chatbot.stop());
 
-test('ids are 128 bits in which no digit follows from another demo or from the time', () => {
+test('IDs are 128 random bits that derive from neither another demo nor the time', () => {
   const digitsAt = (position: number) => new Set(ids.map((id) => id[position]));
 
   const fewest = Math.min(...Array.from({ length: 32 }, (_, position) => digitsAt(position).size));

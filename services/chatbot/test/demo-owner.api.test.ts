@@ -51,10 +51,10 @@ async function getDemo(id = demoId) {
 const recordOf = (id: string) =>
   chatbot.db.collection<{ _id: string; [name: string]: unknown }>('bots').findOne({ _id: id });
 
-describe('a demo that is made with a key', () => {
+describe('a demo created with a key', () => {
   const other = () => `${maker}-of-another`;
 
-  test('belongs to it from the first moment, also against a colleague whom nobody can tell from its maker', async () => {
+  test('belongs to that key from the start, even against a visitor with the same ID', async () => {
     const mine = await create(other(), { editKey: MINE });
 
     const asked = { id: mine.demoId, visitor: other() };
@@ -66,7 +66,7 @@ describe('a demo that is made with a key', () => {
     expect((await put('owner', { editKey: MINE }, { ...asked, visitor: maker })).status).toBe(200);
   });
 
-  test('is the same, and still theirs, when the call is sent again; with another key it is not', async () => {
+  test('is returned as yours when created again with the same key, but not with another', async () => {
     const mine = await create(other(), { editKey: MINE });
 
     const again = await create(other(), { editKey: MINE });
@@ -75,7 +75,7 @@ describe('a demo that is made with a key', () => {
     expect([again, strange]).toEqual([mine, { ...mine, isYours: false }]);
   });
 
-  test('at the same moment from two tabs belongs to one of them', async () => {
+  test('from two tabs at once belongs to one of them', async () => {
     const keys = [MINE, THEIRS];
 
     const answers = await Promise.all(keys.map((editKey) => create(other(), { editKey })));
@@ -84,13 +84,13 @@ describe('a demo that is made with a key', () => {
     expect(answers.filter(({ isYours }) => isYours)).toHaveLength(1);
   });
 
-  test('has what was made without one, for the same visitor', async () => {
+  test('reuses the demo that the same visitor made without one, and owns it', async () => {
     expect(await create(maker, { editKey: MINE })).toMatchObject({ demoId, isYours: true });
   });
 });
 
-describe('taking a demo that has no key', () => {
-  test('is for the visitor who made it: for nobody who only has the link', async () => {
+describe('taking ownership of a demo without a key', () => {
+  test('is rejected for a visitor who only has the link', async () => {
     const visitor = `${maker}-of-another`;
 
     const taken = await put('owner', { editKey: THEIRS }, { visitor });
@@ -104,7 +104,7 @@ describe('taking a demo that has no key', () => {
     expect(await getDemo()).toMatchObject({ isOwned: false, appearance: defaultAppearance });
   });
 
-  test('the first key has it, again and again; every other key is refused', async () => {
+  test('succeeds for the first key, also repeatedly, and is rejected for any other', async () => {
     const before = await getDemo();
 
     const first = await put('owner', { editKey: MINE });
@@ -118,7 +118,7 @@ describe('taking a demo that has no key', () => {
     expect((await getDemo()).isOwned).toBe(true);
   });
 
-  test('of twenty browsers at the same moment one gets it', async () => {
+  test('from twenty browsers at once succeeds for one', async () => {
     const keys = Array.from({ length: 20 }, (_, index) => index.toString(16).padStart(32, '0'));
 
     const answers = await Promise.all(keys.map((editKey) => put('owner', { editKey })));
@@ -128,7 +128,7 @@ describe('taking a demo that has no key', () => {
     expect((await put('owner', { editKey: keys[winners[0]!] })).status).toBe(200);
   });
 
-  test('the key is in no answer and in no record', async () => {
+  test('neither returns nor stores the plain key', async () => {
     const answers = await Promise.all([put('owner', { editKey: MINE }), restyle(MINE), restyle(THEIRS)]);
     const texts = await Promise.all(answers.map((answer) => answer.text()));
 
@@ -139,8 +139,8 @@ describe('taking a demo that has no key', () => {
   });
 });
 
-describe('a new look', () => {
-  test('is kept as it was given, answered, and seen by the demo and the widget', async () => {
+describe('a new appearance', () => {
+  test('is stored as given, returned, and shown by the demo and the widget', async () => {
     const response = await restyle(MINE);
 
     expect(appearanceResponse.parse(await response.json())).toEqual({
@@ -155,7 +155,7 @@ describe('a new look', () => {
     expect(widgetConfig.parse(await config.json())).toMatchObject({ appearance: look, position: 'left' });
   });
 
-  test('by another browser is refused and changes nothing', async () => {
+  test('from another browser is rejected and changes nothing', async () => {
     await put('owner', { editKey: MINE });
 
     const response = await restyle(THEIRS);
@@ -164,7 +164,7 @@ describe('a new look', () => {
     expect(await getDemo()).toMatchObject({ appearance: defaultAppearance, position: 'right' });
   });
 
-  test('of twenty browsers at the same moment is that of the one which got the demo', async () => {
+  test('from twenty browsers at once is that of the browser that took ownership', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         const appearance = { ...look, title: `Browser ${index}` };
@@ -177,7 +177,7 @@ describe('a new look', () => {
     expect((await getDemo()).appearance.title).toBe(`Browser ${winner}`);
   });
 
-  test('is told to who watches the demo', async () => {
+  test('is sent to viewers of the demo', async () => {
     const response = await chatbot.request(`/api/chatbot-demo/${demoId}/events`);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     let told = (await reader.read()).value ?? '';
@@ -189,7 +189,7 @@ describe('a new look', () => {
     expect(told).toContain('"position":"right"');
   });
 
-  test('stays when the demo is handed out again', async () => {
+  test('stays when the same visitor creates the demo again', async () => {
     await restyle(MINE);
 
     const again = await create(maker);
@@ -198,7 +198,7 @@ describe('a new look', () => {
     expect(await getDemo()).toMatchObject({ appearance: look, position: 'left' });
   });
 
-  test('changes nothing that is not part of it', async () => {
+  test('changes no other field of the demo', async () => {
     const before = await recordOf(demoId);
     const more = { status: 'ready', answerable: true, host: 'evil.test', expiresAt: '2099-01-01', _id: 'x' };
 
@@ -246,14 +246,14 @@ describe('an invalid appearance or edit key', () => {
     expect(await getDemo()).toMatchObject({ appearance: defaultAppearance, isOwned: false });
   });
 
-  test('an endless body is refused', async () => {
+  test('in an oversized body returns 413', async () => {
     const response = await restyle(MINE, { appearance: { ...look, more: 'x'.repeat(70_000) } });
 
     expect(response.status).toBe(413);
   });
 });
 
-test('a demo that never was is not found, and one past its days has expired', async () => {
+test('changing an unknown demo returns 404, and an expired one 410', async () => {
   const unknown = await put('owner', { editKey: MINE }, { id: '0'.repeat(32) });
 
   chatbot.travel(WEEK_MS + 1000);

@@ -32,7 +32,7 @@ const create = async (domain: string) =>
   (await readBody(await chatbot.request('/api/chatbot-demo/create', { json: { domain } }))).demoId;
 const getDemo = async (id: string) => (await readBody(await chatbot.request(`/api/chatbot-demo/${id}`))).demo;
 
-test('a demo whose job was lost is taken up again, and one that nobody can finish ends as interrupted', async () => {
+test('a demo whose job was lost is requeued, or fails as interrupted once it is too old', async () => {
   const lost = await create('perso.test');
   const hopeless = await create('fermo.test');
   await chatbot.dropJobs();
@@ -53,7 +53,7 @@ test('a demo whose job was lost is taken up again, and one that nobody can finis
   expect(await getDemo(hopeless)).toMatchObject({ status: 'failed', failure: { code: 'crawl.interrupted' } });
 });
 
-test('what was killed between a demo and its website’s reading is put right', async () => {
+test('demos left half-updated by a killed process are repaired', async () => {
   const unread = await create('solo.test');
   const unheard = await create('muto.test');
   await eventually(
@@ -85,7 +85,7 @@ test('what was killed between a demo and its website’s reading is put right', 
   );
 });
 
-test('who asked is kept with the living demo, and refused where there is none', async () => {
+test('contact details are stored with a living demo, and rejected without one', async () => {
   const demoId = await create('faro.test');
   const contact = { fullName: 'Ada Neri', email: 'ada@example.com', website: 'faro.test' };
 
@@ -104,7 +104,7 @@ test('who asked is kept with the living demo, and refused where there is none', 
   expect(await readBody(nameless)).toMatchObject({ code: 'contact.name_required' });
 });
 
-test('the website is told who reads it, and where that is explained', async () => {
+test('the crawler identifies itself and links to the page that explains it', async () => {
   const agents = new Set<string | undefined>();
   const lighthouse = await startFixtureSite(({ headers }, response) => {
     agents.add(headers['user-agent']);
@@ -127,7 +127,7 @@ test('the website is told who reads it, and where that is explained', async () =
   expect([...agents]).toEqual(['Mozilla/5.0 (compatible; FucinaBot/1.0; +https://fucina.example/bot)']);
 });
 
-test('a watcher that comes back is told only what it has not seen', async () => {
+test('a reconnecting viewer gets only the events it has not seen', async () => {
   const demoId = await create('faro.test');
   await eventually(
     () => getDemo(demoId),
@@ -144,14 +144,14 @@ test('a watcher that comes back is told only what it has not seen', async () => 
   expect(second).toContain('event: done');
 });
 
-test('beside the widget are the licences of what it is made of', async () => {
+test('third-party notices are served next to the widget', async () => {
   const notices = await chatbot.request('/widget/third-party-notices.txt');
 
   expect(notices.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await notices.text()).toBe('preact, MIT');
 });
 
-test('the widget is served as a script that is asked for again by its tag, and nothing beside it', async () => {
+test('the widget script is served with an ETag, and no file next to it is served', async () => {
   const script = await chatbot.request('/widget/v1.js');
   const etag = script.headers.get('etag') ?? '';
   const unchanged = await chatbot.request('/widget/v1.js', { headers: { 'if-none-match': etag } });

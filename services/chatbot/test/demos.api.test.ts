@@ -43,7 +43,7 @@ async function getDemo(id: string) {
 }
 
 describe('before a worker runs', () => {
-  test('a domain becomes a queued demo with an id of 128 bits', async () => {
+  test('a domain becomes a queued demo with a 128-bit ID', async () => {
     const { status, body } = await create('bottega.test');
 
     const { demoId } = createDemoResponse.parse(body);
@@ -57,27 +57,27 @@ describe('before a worker runs', () => {
     expect(await chatbot.deps.crawlQueue.countWaiting()).toBe(1);
   });
 
-  test('the same website asked for twenty times at once is one demo', async () => {
+  test('twenty concurrent requests for a website create one demo', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('altra.test')));
 
     expect(new Set(answers.map(({ body }) => body.demoId)).size).toBe(1);
   });
 
-  test('a URL and a www name are the same website as the bare domain', async () => {
+  test('a URL and a www host count as the same website as the bare domain', async () => {
     const { body: bare } = await create('altra.test');
     const { body: url } = await create(' https://WWW.altra.test/orari?x=1 ');
 
     expect(url.demoId).toBe(bare.demoId);
   });
 
-  test('two visitors have a demo each', async () => {
+  test('two visitors get separate demos', async () => {
     const { body: mine } = await create('altra.test');
     const { body: theirs } = await create('altra.test', {}, 'another-visitor-01');
 
     expect(theirs.demoId).not.toBe(mine.demoId);
   });
 
-  test('a message to a site that nobody has read yet is refused with a time to come back', async () => {
+  test('a message to a website not yet read returns 409 with Retry-After', async () => {
     const { body } = await create('altra.test');
 
     const response = await chatbot.request(`/api/chatbot-demo/${body.demoId}/message`, {
@@ -89,7 +89,7 @@ describe('before a worker runs', () => {
     expect(await response.json()).toMatchObject({ code: 'demo.not_ready', success: false });
   });
 
-  test('a request that did not come through the gateway gets nothing', async () => {
+  test('a request that bypasses the gateway returns 401', async () => {
     const headers = { 'x-fucina-identity': 'forged' };
 
     const response = await chatbot.request('/api/chatbot-demo/create', {
@@ -114,7 +114,7 @@ describe('bad input', () => {
     ['2130706433', 'domain.not_public'],
     ['[::1]', 'domain.not_public'],
     ['169.254.169.254', 'domain.not_public'],
-  ])('the domain %j is refused as %s and nothing is made', async (domain, code) => {
+  ])('the domain %j is rejected as %s without creating a demo', async (domain, code) => {
     const before = await chatbot.db.collection('bots').countDocuments();
 
     const { status, body } = await create(domain);
@@ -124,7 +124,7 @@ describe('bad input', () => {
     expect(await chatbot.db.collection('bots').countDocuments()).toBe(before);
   });
 
-  test('an invalid e-mail is refused and nothing is made', async () => {
+  test('an invalid email address is rejected without creating a demo', async () => {
     const before = await chatbot.db.collection('bots').countDocuments();
 
     const { body } = await create('terza.test', { fullName: 'Ada', email: 'ada@' });
@@ -138,7 +138,7 @@ describe('bad input', () => {
     ['{"domain":{"$gt":""}}', 'request.invalid'],
     ['[]', 'request.invalid'],
     [new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 'request.invalid_encoding'],
-  ])('the body %s is answered as %s', async (body, code) => {
+  ])('the body %s is rejected as %s', async (body, code) => {
     const response = await chatbot.request('/api/chatbot-demo/create', { body });
 
     expect(response.status).toBe(400);
@@ -147,7 +147,7 @@ describe('bad input', () => {
   });
 
   test.each(['zzz', '0'.repeat(32), `${'0'.repeat(31)}G`, '__proto__'])(
-    'the unknown demo %s is not found',
+    'the unknown demo ID %s returns 404',
     async (id) => {
       const response = await chatbot.request(`/api/chatbot-demo/${id}`);
 
@@ -157,7 +157,7 @@ describe('bad input', () => {
   );
 });
 
-describe('once read', () => {
+describe('after the crawl', () => {
   let demoId: string;
 
   beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('once read', () => {
     );
   });
 
-  test('every address has one stated outcome', async () => {
+  test('every URL has one outcome', async () => {
     const demo = await getDemo(demoId);
 
     const outcomes = Object.fromEntries(demo.pages.map((page) => [new URL(page.url).pathname, page.outcome]));
@@ -187,7 +187,7 @@ describe('once read', () => {
     expect(demo).toMatchObject({ pagesRead: 2, pagesFound: 4, language: 'it', contactInfoSubmitted: true });
   });
 
-  test('a question is answered with its source, in JSON', async () => {
+  test('a question is answered in JSON with its source', async () => {
     const response = await chatbot.request(`/api/chatbot-demo/${demoId}/message`, {
       json: { message: 'A che ora aprite il sabato?', language: 'it' },
     });
@@ -198,7 +198,7 @@ describe('once read', () => {
     expect(answer.sources[0]?.url).toBe('http://bottega.test/orari');
   });
 
-  test('the same answer streams as tokens that add up to it', async () => {
+  test('the same answer is streamed as tokens that add up to it', async () => {
     const response = await chatbot.request(`/api/chatbot-demo/${demoId}/message`, {
       json: { message: 'A che ora aprite il sabato?', language: 'it' },
       headers: { accept: 'text/event-stream' },
@@ -211,7 +211,7 @@ describe('once read', () => {
     expect(tokens.map(({ data }) => data.text).join('')).toBe(answer?.data.answer);
   });
 
-  test('what is not on the site is said, in the language of the question', async () => {
+  test('a question that the site does not answer gets not_in_content in its own language', async () => {
     const response = await chatbot.request(`/api/chatbot-demo/${demoId}/message`, {
       json: { message: 'Do you sell gift vouchers for helicopter flights?' },
     });
@@ -219,7 +219,7 @@ describe('once read', () => {
     expect(await response.json()).toMatchObject({ outcome: 'not_in_content', language: 'en' });
   });
 
-  test('the event stream tells every page, then progress, then that it is done', async () => {
+  test('the event stream sends every page, then progress, then done', async () => {
     const response = await chatbot.request(`/api/chatbot-demo/${demoId}/events`);
 
     const events = parseEvents(await response.text());
@@ -234,7 +234,7 @@ describe('once read', () => {
     [' \n\t ', 'message.required'],
     ['\u0000\u200b', 'message.required'],
     ['x'.repeat(10_000), 'message.too_long'],
-  ])('the message %j is refused as %s', async (message, code) => {
+  ])('the message %j is rejected as %s', async (message, code) => {
     const response = await chatbot.request(`/api/chatbot-demo/${demoId}/message`, { json: { message } });
 
     expect(response.status).toBe(400);
@@ -247,14 +247,14 @@ describe('once read', () => {
     '{"$gt":""}',
     '\ud800 orari?',
     'Öffnungszeiten bitte',
-  ])('the odd message %j gets an answer that does not repeat it', async (message) => {
+  ])('the response to the odd message %j contains no markup', async (message) => {
     const response = await chatbot.request(`/api/chatbot-demo/${demoId}/message`, { json: { message } });
 
     expect(response.status).toBe(200);
     expect(JSON.stringify(await response.json())).not.toContain('<');
   });
 
-  test('a message that is not UTF-8 is refused', async () => {
+  test('a message that is not UTF-8 is rejected', async () => {
     const body = new Uint8Array([...new TextEncoder().encode('{"message":"caf'), 0xe9, 0x22, 0x7d]);
 
     const response = await chatbot.request(`/api/chatbot-demo/${demoId}/message`, { body });
@@ -262,7 +262,7 @@ describe('once read', () => {
     expect(await response.json()).toMatchObject({ code: 'request.invalid_encoding' });
   });
 
-  test('asking for the website again hands out the living demo, without reading it again', async () => {
+  test('asking for the website again returns the living demo without a new crawl', async () => {
     const requestsBefore = bottega.requests.length;
 
     const { body } = await create('bottega.test');
@@ -272,8 +272,8 @@ describe('once read', () => {
   });
 });
 
-describe('the end of a demo', () => {
-  test('after seven days every door says that it has expired, and asking again starts anew', async () => {
+describe('an expired demo', () => {
+  test('returns 410 on every route, and asking again creates a new one', async () => {
     const { body } = await create('quarta.test');
     await eventually(
       () => getDemo(body.demoId),
@@ -293,7 +293,7 @@ describe('the end of a demo', () => {
     chatbot.travel(-WEEK_MS - 1000);
   });
 
-  test('an expired demo leaves nothing but its id', async () => {
+  test('leaves nothing but its ID', async () => {
     const { body } = await create('terza.test', { fullName: 'Marker Person', email: 'marker@example.com' });
     await eventually(
       () => getDemo(body.demoId),

@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test('a service that is stopping ends the streams of those who watch, so that they come back to another', async () => {
+test('shutdown ends event streams without a done event, so that clients reconnect', async () => {
   const { chatbot, deps } = training;
   const { owner, botId } = await training.newBot();
   const created = await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'molo.test' } });

@@ -54,14 +54,14 @@ async function settleAll(toData: (queue: { earlier: object; unfit?: object }) =>
   return ends;
 }
 
-test('what the release before has queued is done, in every queue', async () => {
+test('jobs queued by the previous release are completed in every queue', async () => {
   const ends = await settleAll(({ earlier }) => earlier);
 
   expect(ends.filter((end) => end?.state !== 'completed')).toEqual([]);
   expect(await listQueues(place())).toEqual(Object.keys(QUEUES).sort());
 });
 
-test('what fits no release fails at its first attempt, with the reason', async () => {
+test('a job with an invalid payload fails on its first attempt, with the reason', async () => {
   const ends = await settleAll(({ unfit }) => unfit);
 
   for (const end of ends)
@@ -72,7 +72,7 @@ test('what fits no release fails at its first attempt, with the reason', async (
     });
 });
 
-test('what a later release has queued fails after its attempts, with the reason, and is not tried for ever', async () => {
+test('a job queued by a later release fails after three attempts, with the reason', async () => {
   const ends = await settleAll(({ earlier }) => ({ ...earlier, version: 99 }));
 
   for (const end of ends)

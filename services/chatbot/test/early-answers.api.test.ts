@@ -35,7 +35,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test('the first page is enough for an answer, which says how far the reading is until it is over', async () => {
+test('the first page is enough for an answer, which states the progress until the crawl is done', async () => {
   const { demoId } = await readBody(
     await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'cantina.test' } }),
   );

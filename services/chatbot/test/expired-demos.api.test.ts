@@ -54,7 +54,7 @@ async function travelAWeek(work: () => Promise<void>) {
   }
 }
 
-test('after seven days nothing of a demo is found anywhere, but its id, and the log has a receipt', async () => {
+test('expiry removes all traces of a demo but its ID, and logs a receipt', async () => {
   const demoId = await makeDemo();
   const marks = [MARK, MARK.toLowerCase()];
   const before = await findTraces(chatbot, marks);
@@ -75,7 +75,7 @@ test('after seven days nothing of a demo is found anywhere, but its id, and the 
   expect((await readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`))).code).toBe('demo.expired');
 });
 
-test('an expiry that is interrupted is ended by the next', async () => {
+test('an interrupted expiry is completed by the next run', async () => {
   const demoId = await makeDemo();
   const broken = vi.spyOn(chatbot.deps.vectors, 'removeByBot').mockRejectedValueOnce(new Error('killed'));
 
@@ -89,7 +89,7 @@ test('an expiry that is interrupted is ended by the next', async () => {
   expect(await findTraces(chatbot, [demoId])).toEqual([`bots: ${demoId}`]);
 });
 
-test('a demo that its visitor asks for again after its days leaves nothing of the old one', async () => {
+test('asking for an expired demo again leaves nothing of the old one', async () => {
   const visitor = `visitor-${randomBytes(8).toString('hex')}`;
   const old = await makeDemo(visitor);
 

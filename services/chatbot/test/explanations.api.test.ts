@@ -20,8 +20,8 @@ async function explain(botId: string, turnId: string) {
   return explanationResponse.parse(body).explanation;
 }
 
-describe('why a question was answered', () => {
-  test('shows the passage with its score, the words found and the fact that was asked for', async () => {
+describe('the explanation of an answer', () => {
+  test('shows the passage with its score, the words found and the requested fact', async () => {
     const botId = await shop();
     const { turnId } = await it.ask(botId, 'How much is the bread course?');
 
@@ -50,7 +50,7 @@ describe('why a question was answered', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('tells by which other word the page says it, in the other language too', async () => {
+  test('shows the synonym that the page uses, also across languages', async () => {
     const botId = await shop();
     const { turnId } = await it.ask(botId, 'Vendete buoni regalo?');
 
@@ -64,7 +64,7 @@ describe('why a question was answered', () => {
     });
   });
 
-  test('reads a follow-up with the questions before it, and not with those after', async () => {
+  test('considers earlier questions of the conversation, but not later ones', async () => {
     const botId = await shop();
     const conversationId = it.newConversation();
     await it.ask(botId, 'How much is the bread course?', { conversationId });
@@ -77,7 +77,7 @@ describe('why a question was answered', () => {
     expect(parts[0]?.facts.map(({ kind }) => kind)).toEqual(['duration']);
   });
 
-  test('weighs all facts that a message of two questions asks for', async () => {
+  test('lists every fact that a message of two questions asks for', async () => {
     const botId = await shop();
     const { turnId } = await it.ask(botId, 'How much is the bread course and where are you?');
 
@@ -86,7 +86,7 @@ describe('why a question was answered', () => {
     expect(parts.map(({ facts }) => facts.map(({ kind }) => kind))).toEqual([['price', 'place']]);
   });
 
-  test('says when the owner’s own answer was given, and when it was only a greeting', async () => {
+  test('tells whether the owner’s answer or a greeting was given', async () => {
     const botId = await shop();
     const json = {
       question: 'Do you have a car park?',
@@ -103,9 +103,9 @@ describe('why a question was answered', () => {
   });
 });
 
-describe('where the reader is switched off', () => {
+describe('with the reader switched off', () => {
   test.each(['How much is the bread course?', 'Zxqv?'])(
-    'it is said that words alone were searched for: %s',
+    'the explanation says that only keywords were searched: %s',
     async (question) => {
       const botId = await shop();
       const { turnId } = await it.ask(botId, question);
@@ -114,7 +114,7 @@ describe('where the reader is switched off', () => {
     },
   );
 
-  test('nothing is said of it where nothing was looked for', async () => {
+  test('the explanation of a greeting does not mention it', async () => {
     const botId = await shop();
     const { turnId } = await it.ask(botId, 'Hello!');
 
@@ -122,8 +122,8 @@ describe('where the reader is switched off', () => {
   });
 });
 
-describe('why a question was refused', () => {
-  test('names the word that stands nowhere, and the confidence that was too low', async () => {
+describe('the explanation of a refusal', () => {
+  test('names the missing word and the confidence that was too low', async () => {
     const botId = await shop();
     const { turnId } = await it.ask(botId, 'Do you have an indoor pool?');
 
@@ -139,7 +139,7 @@ describe('why a question was refused', () => {
     });
   });
 
-  test('tells an order from a question', async () => {
+  test('tells an off-topic instruction from a question', async () => {
     const botId = await shop();
     const { turnId } = await it.ask(botId, 'Write me a poem about bread');
 
@@ -148,7 +148,7 @@ describe('why a question was refused', () => {
     expect(parts[0]).toMatchObject({ outcome: 'off_topic', asksSomethingElse: true });
   });
 
-  test('is weighed anew with what the bot has learnt since, and says so', async () => {
+  test('uses the bot’s current knowledge and says that the answer may have changed', async () => {
     const botId = await shop();
     const { turnId, outcome } = await it.ask(botId, 'Do you have an indoor pool?');
     const pool = { path: '/pool', title: 'Pool', text: '# Pool\nOur indoor pool is open to everybody.' };
@@ -165,7 +165,7 @@ describe('why a question was refused', () => {
 });
 
 describe('an explanation', () => {
-  test('is for the bot’s owner alone', async () => {
+  test('is available only to the bot’s owner', async () => {
     const [botId, otherBot] = [await shop(), await shop()];
     const { turnId } = await it.ask(botId, 'When are you open?');
     const path = `/${botId}/turns/${turnId}/explanation`;
@@ -182,7 +182,7 @@ describe('an explanation', () => {
     expect(visitor.status).toBe(401);
   });
 
-  test('is gone with its conversation', async () => {
+  test('is deleted with its conversation', async () => {
     const botId = await shop();
     const { turnId, conversationId } = await it.ask(botId, 'When are you open?');
 

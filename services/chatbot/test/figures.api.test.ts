@@ -37,7 +37,7 @@ async function read(name: string, ...labels: string[]): Promise<number | undefin
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
-test('a website that is read is counted while it waits, when it has been read, and page by page', async () => {
+test('metrics count a crawl while it is queued, when it is done, and by page', async () => {
   const { demoId } = await readBody(
     await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'molo.test' } }),
   );
@@ -59,7 +59,7 @@ test('a website that is read is counted while it waits, when it has been read, a
   expect(await read('queue_jobs', 'queue="crawl-demo-site"', 'state="waiting"')).toBe(0);
 });
 
-test('an answer of the model is counted with its outcome, its tokens and its price', async () => {
+test('metrics count a model answer with its outcome, tokens and price', async () => {
   const bot = await model.createShopBot();
   model.model.will({ say: HOURS });
 
@@ -72,7 +72,7 @@ test('an answer of the model is counted with its outcome, its tokens and its pri
   expect(await read('model_spend_cents_total', 'key="own"')).toBeCloseTo(0.14);
 });
 
-test('a call that failed is counted by its fault', async () => {
+test('metrics count a failed model call by its error', async () => {
   const bot = await model.createShopBot();
   model.model.will({ status: 400 });
 
@@ -81,7 +81,7 @@ test('a call that failed is counted by its fault', async () => {
   expect(await read('model_call_duration_seconds_count', 'outcome="rejected"')).toBe(1);
 });
 
-test('no queue is forgotten', () => {
+test('metrics cover every queue', () => {
   const known = Object.keys(chatbot.deps).filter((name) => name.endsWith('Queue'));
 
   return expect(countJobs(chatbot.deps)).resolves.toHaveLength(known.length * 4);

@@ -32,7 +32,7 @@ async function correct(botId: string, given: object = {}) {
 }
 
 describe('gaps', () => {
-  test('are questions without an answer, grouped by meaning over both languages, most asked first', async () => {
+  test('are unanswered questions grouped by meaning across languages, most frequent first', async () => {
     const botId = await shop();
     for (const message of [
       'Do you have a swimming pool?',
@@ -63,7 +63,7 @@ describe('gaps', () => {
     ]);
   });
 
-  test('are answers that a visitor did not like, until they do', async () => {
+  test('include answers rated down, until the rating changes', async () => {
     const botId = await shop();
     const answer = await it.ask(botId, 'When are you open?');
 
@@ -75,7 +75,7 @@ describe('gaps', () => {
     expect(await gapsOf(botId)).toEqual([]);
   });
 
-  test('come not from the owner trying the bot, nor from another bot', async () => {
+  test('exclude questions from the owner’s preview and from other bots', async () => {
     const [botId, otherBot] = [await shop(), await shop()];
 
     await it.own(`/${botId}/message`, { json: { message: 'Avete una piscina?' } });
@@ -84,7 +84,7 @@ describe('gaps', () => {
     expect(await gapsOf(botId)).toEqual([]);
   });
 
-  test('that are dismissed stay away, also when the same is asked again in other words', async () => {
+  test('stay dismissed, even when asked again in other words', async () => {
     const botId = await shop();
     await it.ask(botId, 'Avete una piscina?');
     await it.ask(botId, 'Is there a car park?');
@@ -99,7 +99,7 @@ describe('gaps', () => {
     expect(await questions(botId)).toEqual(['Is there a car park?']);
   });
 
-  test('of a conversation that is deleted go with it', async () => {
+  test('are deleted with their conversation', async () => {
     const botId = await shop();
     const { conversationId } = await it.ask(botId, 'Avete una piscina?');
 
@@ -108,7 +108,7 @@ describe('gaps', () => {
     expect(await gapsOf(botId)).toEqual([]);
   });
 
-  test('are nobody else’s', async () => {
+  test('cannot be read or dismissed by another client', async () => {
     const botId = await shop();
     await it.ask(botId, 'Avete una piscina?');
     const [gap] = await gapsOf(botId);
@@ -123,8 +123,8 @@ describe('gaps', () => {
   });
 });
 
-describe('from a gap to the right answer', () => {
-  test('the owner answers once: the gap is closed, and visitors get that answer in their words and language', async () => {
+describe('a gap', () => {
+  test('is closed by a correction, which then answers it in any wording and language', async () => {
     const botId = await shop();
     await it.ask(botId, 'Avete il parcheggio?');
     await it.ask(botId, 'Is there a car park?');
@@ -147,7 +147,7 @@ describe('from a gap to the right answer', () => {
     });
   });
 
-  test('a gap opens again when a later question of its kind fails, and says which answer failed', async () => {
+  test('reopens when a similar question fails later, and names the correction that failed', async () => {
     const botId = await shop();
     await it.ask(botId, 'Avete il parcheggio?');
     const { id } = await correct(botId);
@@ -169,7 +169,7 @@ describe('a correction', () => {
     'When are you open?',
     'Ciao!',
     'Do you sell gift vouchers?',
-  ])('leaves "%s" alone', async (question) => {
+  ])('does not affect "%s"', async (question) => {
     const botId = await shop();
     const before = await it.ask(botId, question);
 
@@ -178,7 +178,7 @@ describe('a correction', () => {
     expect((await it.ask(botId, question)).answer).toBe(before.answer);
   });
 
-  test('stands above the pages', async () => {
+  test('takes precedence over the pages', async () => {
     const botId = await shop();
 
     await correct(botId, {
@@ -190,7 +190,7 @@ describe('a correction', () => {
     expect((await it.ask(botId, 'What are your opening hours?')).answer).toBe('In August we are closed.');
   });
 
-  test('is drafted in the other language without a model as the same text, and never as read over', async () => {
+  test('without a model is copied into the other language as an untranslated draft', async () => {
     const botId = await shop();
 
     const { answers } = await correct(botId);
@@ -199,7 +199,7 @@ describe('a correction', () => {
     expect(answers.en).toEqual({ text: answers.it.text, isDraft: true, state: 'untranslated' });
   });
 
-  test('that the owner translates is given to visitors of that language as it is', async () => {
+  test('translated by the owner is given to visitors in that language as written', async () => {
     const botId = await shop();
     const { id, version } = await correct(botId);
 
@@ -212,7 +212,7 @@ describe('a correction', () => {
     );
   });
 
-  test('changed in its own language takes its untranslated copy along, and not what the owner wrote', async () => {
+  test('when edited updates its untranslated copy, but not the owner’s translation', async () => {
     const botId = await shop();
     const change = async (id: string, version: number, answers: object) => {
       const { body } = await it.own(`/${botId}/corrections/${id}`, {
@@ -234,7 +234,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('that is deleted is never given again', async () => {
+  test('is no longer used once deleted', async () => {
     const botId = await shop();
     const { id } = await correct(botId);
     await it.ask(botId, 'Do you have parking?');
@@ -246,7 +246,7 @@ describe('a correction', () => {
     expect((await it.own(`/${botId}/corrections`)).body.corrections).toEqual([]);
   });
 
-  test('made, changed or deleted in one process is so in another at the next question', async () => {
+  test('created, changed or deleted in one process applies in another from the next question on', async () => {
     const botId = await shop();
     const other = createDeps(it.config, { logger: it.deps.logger });
     await other.prepareDatabase();
@@ -270,7 +270,7 @@ describe('a correction', () => {
     await other.close();
   });
 
-  test('sent twice is one, and the older of two changes is told so', async () => {
+  test('is created once per request key, and a conflicting change returns 409', async () => {
     const botId = await shop();
     const requestKey = it.newKey();
     const [first, second] = await Promise.all([
@@ -303,7 +303,7 @@ describe('a correction', () => {
     expect((await it.own(`/${botId}/corrections`, { json })).status).toBe(400);
   });
 
-  test('is nobody else’s to read, write, change or delete', async () => {
+  test('cannot be read, created, changed or deleted by another client or through another bot', async () => {
     const [botId, otherBot] = [await shop(), await shop()];
     const { id } = await correct(botId);
     const json = { question: 'Chi?', answer: 'Io.', language: 'it', requestKey: it.newKey() };

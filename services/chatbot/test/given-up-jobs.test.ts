@@ -53,7 +53,7 @@ async function findFreePort() {
   return port;
 }
 
-test('who waits for a job that hangs even alone is told so, and the worker goes on', async () => {
+test('jobs that hang even in isolation fail as stuck, and the worker keeps running', async () => {
   isHeld = true;
   const readAll = await queueSuspects();
   const worker = startLoneWorker(training.chatbot);
@@ -73,7 +73,7 @@ test('who waits for a job that hangs even alone is told so, and the worker goes 
   expect(worker.isAlive()).toBe(true);
 }, 120_000);
 
-test('one that does not hang alone is done as ever, beside a worker that is measured', async () => {
+test('suspect jobs that do not hang in isolation succeed, also with metrics on', async () => {
   isHeld = false;
   const readAll = await queueSuspects();
   const worker = startLoneWorker(training.chatbot, { METRICS_PORT: String(await findFreePort()) });
@@ -88,7 +88,7 @@ test('one that does not hang alone is done as ever, beside a worker that is meas
   expect(all.map(({ failure }) => failure ?? null)).toEqual([null, null]);
 }, 120_000);
 
-test('a document and a report card that are given up say so to their owner', async () => {
+test('an abandoned document and an abandoned report card are shown to their owner', async () => {
   const { chatbot, deps, call, upload, newBot } = training;
   const { owner, botId } = await newBot();
   const { sources } = await upload(owner, botId, [{ name: 'a.txt', body: 'Il mulino apre alle nove.' }]);

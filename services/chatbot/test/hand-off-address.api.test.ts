@@ -45,7 +45,7 @@ async function askForPerson(bot: Bot) {
   await out.tellOwners();
 }
 
-test('a new address is mailed nothing but the link; once it is opened, conversations go there', async () => {
+test('a new address gets only a confirmation link, and conversations once it is confirmed', async () => {
   const bot = await out.createBot({ settings: { handOff: { email: null } } });
   const address = newAddress();
   await name(bot, address);
@@ -69,7 +69,7 @@ test('a new address is mailed nothing but the link; once it is opened, conversat
   expect(await bodyOf(await call(bot))).toMatchObject({ address, state: 'confirmed' });
 });
 
-test('the mail says in both languages what it is about and until when, and carries nothing that an owner could advertise', async () => {
+test('the confirmation mail is bilingual, states its deadline and carries no text of the owner', async () => {
   const bot = await out.createBot({ settings: { handOff: { email: null } } });
   await out.chatbot.db
     .collection<{ _id: string }>('bots')
@@ -93,7 +93,7 @@ test('the mail says in both languages what it is about and until when, and carri
     expect(words?.paragraphs.join(' ')).not.toMatch(/https?:|evil\.example|<b>|\?y/);
 });
 
-test('the address that the account has proved needs no link', async () => {
+test('the account’s confirmed address needs no link', async () => {
   const bot = await out.createBot({ settings: { handOff: { email: null } } });
   const address = newAddress();
   out.auth.state.people = { userId: 'anna', confirmedEmail: address.toUpperCase() };
@@ -105,7 +105,7 @@ test('the address that the account has proved needs no link', async () => {
   expect(await bodyOf(await call(bot))).toMatchObject({ address, state: 'confirmed' });
 });
 
-test('a link is good for three days and for its own address, and may be opened twice', async () => {
+test('a link is valid for three days and for its own address, and may be opened twice', async () => {
   const bot = await out.createBot({ settings: { handOff: { email: null } } });
   const [address, other] = [newAddress(), newAddress()];
   await name(bot, address);
@@ -133,7 +133,7 @@ test('a link is good for three days and for its own address, and may be opened t
   expect(await bodyOf(await call(bot))).toMatchObject({ address: other, state: 'confirmed' });
 });
 
-test('the link is mailed again by hand, once a minute, three times a day and five times ever', async () => {
+test('the link can be resent once a minute, three times a day and five mails in all', async () => {
   const bot = await out.createBot({ settings: { handOff: { email: null } } });
   await name(bot, newAddress());
   await out.tellOwners();
@@ -152,7 +152,7 @@ test('the link is mailed again by hand, once a minute, three times a day and fiv
   expect(new Set(out.mails().map(({ key }) => key)).size).toBe(5);
 });
 
-test('one address is not written to more often because several bots name it', async () => {
+test('mails to one address are limited across bots', async () => {
   const address = newAddress();
   for (let bots = 0; bots < 5; bots++)
     await name(
@@ -164,7 +164,7 @@ test('one address is not written to more often because several bots name it', as
   expect(out.mails().filter(({ to }) => to === address)).toHaveLength(3);
 });
 
-test('an address that was changed before the mail went out is not written to', async () => {
+test('an address changed before the mail was sent gets no mail', async () => {
   const bot = await out.createBot({ settings: { handOff: { email: null } } });
   await name(bot, newAddress());
   await name(bot, null);
@@ -176,7 +176,7 @@ test('an address that was changed before the mail went out is not written to', a
   expect(await bodyOf(await call(bot, '/mail', 'POST'))).toMatchObject({ code: 'hand_off.no_address' });
 });
 
-test('nobody else sees the address or has it asked, and with the bot it is gone', async () => {
+test('another client cannot read the address or resend the link, and it is deleted with the bot', async () => {
   const bot = await out.createBot({ settings: { handOff: { email: null } } });
   await name(bot, newAddress());
 

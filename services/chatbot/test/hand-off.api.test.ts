@@ -37,7 +37,7 @@ const wish = (conversationId: string, more: object = {}) => ({
   ...more,
 });
 
-test('who asks for a person is heard: the address in the settings gets what was said, once', async () => {
+test('a hand-off mails the conversation once to the address in the settings', async () => {
   const { id } = await botWithPerson();
   const conversationId = await talk(id);
   await talk(id, 'E in <b>Norvegia</b>?', conversationId);
@@ -64,7 +64,7 @@ test('who asks for a person is heard: the address in the settings gets what was 
   expect(text.indexOf('E in <b>Norvegia</b>?')).toBeGreaterThan(text.indexOf('Islanda?'));
 });
 
-test('a bot with no address for it sends to the account of its owner', async () => {
+test('a hand-off without an address in the settings goes to the owner’s account', async () => {
   const { id } = await out.createBot({ settings: { handOff: { email: null } } });
 
   await out.visit(`/${id}/hand-off`, wish(await talk(id)));
@@ -74,7 +74,7 @@ test('a bot with no address for it sends to the account of its owner', async () 
   expect(out.mails()[0]).not.toHaveProperty('to');
 });
 
-test('the conversation is marked, and the webhooks are told', async () => {
+test('a hand-off marks the conversation and triggers the webhooks', async () => {
   const { id } = await botWithPerson();
   const anna = out.as('anna');
   await out.chatbot.request(`/api/chatbot/bots/${id}/webhooks`, {
@@ -97,7 +97,7 @@ test('the conversation is marked, and the webhooks are told', async () => {
   });
 });
 
-test('a long conversation is told from its end, within what a mail may hold', async () => {
+test('the mail about a long conversation keeps its end and stays within the size limits', async () => {
   const { id: botId } = await botWithPerson();
   const conversationId = await talk(botId);
   const turns = out.chatbot.db.collection('turns');
@@ -140,7 +140,7 @@ test.each([
   expect(out.mails()).toEqual([]);
 });
 
-test('a conversation of another bot cannot be handed off, and another website cannot ask', async () => {
+test('a hand-off of another bot’s conversation or from another website is rejected', async () => {
   const { id } = await botWithPerson();
   const other = await botWithPerson();
   const conversationId = await talk(other.id);
@@ -154,7 +154,7 @@ test('a conversation of another bot cannot be handed off, and another website ca
   expect(await out.chatbot.db.collection('hand_offs').countDocuments()).toBe(0);
 });
 
-test('a visitor who deletes the conversation takes the wish back, with every copy that waits', async () => {
+test('deleting the conversation cancels its hand-off and pending webhook deliveries', async () => {
   const { id } = await botWithPerson();
   await out.chatbot.request(`/api/chatbot/bots/${id}/webhooks`, {
     as: out.as('anna'),

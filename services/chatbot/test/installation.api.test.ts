@@ -86,11 +86,11 @@ test.each([
   ['http://[::1]/', 'page_unreachable'],
   ['http://169.254.169.254/latest/meta-data', 'page_unreachable'],
   ['bottega.test/good', 'page_unreachable'],
-])('of %s is said: %s', async (url, reason) => {
+])('checking %s reports %s', async (url, reason) => {
   expect(await look(url)).toMatchObject({ isInstalled: false, reason });
 });
 
-test('a page below the host is covered by the wildcard', async () => {
+test('a subdomain is covered by the wildcard', async () => {
   expect(await look('http://shop.bottega.test/good')).toMatchObject({ reason: 'installed' });
 });
 

@@ -73,7 +73,7 @@ async function breakOff(demoId: string) {
   await expect(read(demoId, { ...chatbot.deps, publisher })).rejects.toThrow('killed');
 }
 
-test('a crawl that broke off after its last page, and before it counted it, ends as one that did not', async () => {
+test('a crawl interrupted before counting its last page ends like an uninterrupted one', async () => {
   const whole = await create('whole.test');
   await read(whole);
   const demoId = await create('broken-off.test');
@@ -90,7 +90,7 @@ test('a crawl that broke off after its last page, and before it counted it, ends
   });
 });
 
-test('a crawl of which the database has kept but a part ends as one that was kept whole', async () => {
+test('a crawl resumed after a partly failed write ends like an uninterrupted one', async () => {
   const whole = await create('whole.test');
   await read(whole);
   const demoId = await create('half-written.test');
@@ -112,7 +112,7 @@ test('a crawl of which the database has kept but a part ends as one that was kep
   expect(await getDemo(demoId)).toEqual(await getDemo(whole));
 });
 
-test('a crawl that an earlier release began and queued is ended by this one, and no page is there twice', async () => {
+test('a crawl begun by an earlier release is completed by this one without duplicate pages', async () => {
   const whole = await create('whole.test');
   await read(whole);
   const demoId = await create('earlier.test');

@@ -38,11 +38,11 @@ const nothingDone = {
   isDismissed: false,
 };
 
-test('a new bot has done none of the steps', async () => {
+test('a new bot has no step done', async () => {
   expect(await read()).toEqual(nothingDone);
 });
 
-test('what was read and what was asked in the preview count', async () => {
+test('teaching the bot and asking it in the preview complete their steps', async () => {
   await teach(chatbot, bot.id, 'La bottega apre alle otto.');
   expect(await read()).toMatchObject({ isTaught: true, isTried: false });
 
@@ -52,7 +52,7 @@ test('what was read and what was asked in the preview count', async () => {
   expect(await read()).toMatchObject({ isTaught: true, isTried: true });
 });
 
-test('a test that the owner asks for counts, one that runs by itself does not', async () => {
+test('a report card counts as a trial only if the owner asked for it', async () => {
   await chatbot.deps.reports.start({ botId: bot.id, revision: 0, now: new Date() });
   expect((await read()).isTried).toBe(false);
 
@@ -61,7 +61,7 @@ test('a test that the owner asks for counts, one that runs by itself does not', 
   expect((await read()).isTried).toBe(true);
 });
 
-test('the look counts once it was changed, and not for other settings', async () => {
+test('the appearance step is completed by a change of appearance, not of other settings', async () => {
   await save({ welcomeMessage: 'Ciao' });
   expect((await read()).isLookChosen).toBe(false);
 
@@ -70,7 +70,7 @@ test('the look counts once it was changed, and not for other settings', async ()
   expect((await read()).isLookChosen).toBe(true);
 });
 
-test('the look as it is can be confirmed, and the checklist dismissed', async () => {
+test('the current appearance can be confirmed, and the checklist dismissed', async () => {
   expect(await (await change({ isLookChosen: true })).json()).toMatchObject({ isLookChosen: true });
 
   await change({ isDismissed: true });
@@ -79,14 +79,14 @@ test('the look as it is can be confirmed, and the checklist dismissed', async ()
 });
 
 test.each([{ isLookChosen: false }, { isTaught: true }, { seenOn: { host: 'example.com' } }])(
-  'the owner cannot claim %j',
+  'the owner cannot set %j',
   async (json) => {
     expect((await change(json)).status).toBe(400);
     expect(await read()).toEqual(nothingDone);
   },
 );
 
-test('the bot is installed once a website of the owner shows it, not one of ours', async () => {
+test('the bot counts as installed once an allowed website shows it, not one of ours', async () => {
   await save({ allowedHosts: ['bottega.test'] });
   await showOn('https://fucina.test');
   await showOn('https://elsewhere.test');
@@ -116,7 +116,7 @@ test.each([
   expect((await read()).hasNotices).toBe(true);
 });
 
-test('a webhook tells the owner too', async () => {
+test('a webhook counts as a notice to the owner', async () => {
   const json = { url: 'http://hooks.test/', events: ['lead.created'], requestKey: newRequestKey() };
   expect((await chatbot.request(`${path()}/webhooks`, { as, json })).status).toBe(201);
 

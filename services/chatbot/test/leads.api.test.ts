@@ -38,8 +38,8 @@ async function expireNow() {
   chatbot.travel(-WEEK_MS - 1000);
 }
 
-describe('who wants a plan', () => {
-  test('is kept with the demo that brought them, and thanked in their language', async () => {
+describe('a plan request', () => {
+  test('is stored with its demo and thanked in the stated language', async () => {
     const response = await ask({
       plan: 'pro',
       email: ' Ada@Example.com ',
@@ -66,7 +66,7 @@ describe('who wants a plan', () => {
     ]);
   });
 
-  test('without a stated language reads the answer in the browser’s', async () => {
+  test('without a language is answered in the browser’s', async () => {
     const italian = await ask(
       { plan: 'pro', email: 'a@example.com' },
       { 'accept-language': 'it-IT,it;q=0.9' },
@@ -77,7 +77,7 @@ describe('who wants a plan', () => {
     expect(await english.json()).toMatchObject({ message: expect.stringContaining('the Enterprise plan') });
   });
 
-  test('is kept once, however often and however parallel they ask', async () => {
+  test('is stored once, however often it is sent in parallel', async () => {
     const body = { plan: 'pro', email: 'ada@example.com' };
 
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('who wants a plan', () => {
     expect(await leads()).toEqual([]);
   });
 
-  test('decides nothing but the plan, the e-mail and the name', async () => {
+  test('sets nothing but the plan, the email address and the name', async () => {
     await ask({
       plan: 'pro',
       email: 'a@b.it',
@@ -123,7 +123,7 @@ describe('who wants a plan', () => {
     expect(await leads()).toMatchObject([{ kind: 'plan', domain: 'bottega.test', demoId }]);
   });
 
-  test('stays known when the demo has expired, and can no longer ask then', async () => {
+  test('outlives its demo, which accepts no more once expired', async () => {
     await ask({ plan: 'pro', email: 'ada@example.com' });
 
     await expireNow();
@@ -133,8 +133,8 @@ describe('who wants a plan', () => {
   });
 });
 
-describe('who made the demo', () => {
-  test('stays known when the demo has expired, and the demo itself never names them', async () => {
+describe('the contact of a demo', () => {
+  test('outlives the demo and is never stored in it', async () => {
     await create({ fullName: 'Marker Person', email: 'marker@example.com', language: 'it' });
     const record = await chatbot.db.collection<{ _id: string }>('bots').findOne({ _id: demoId });
 
@@ -146,7 +146,7 @@ describe('who made the demo', () => {
     ]);
   });
 
-  test('is kept from the contact call too, once', async () => {
+  test('is stored once when sent through the contact route', async () => {
     const json = { fullName: 'Ada Neri', email: 'ada@example.com', website: 'bottega.test' };
     const contact = () => chatbot.request('/api/chatbot-demo/contact', { json, visitor });
 

@@ -30,14 +30,14 @@ async function start() {
   return { before, after };
 }
 
-test('a process is ready once the database has the form of its release', async () => {
+test('a process is ready once its migrations have run', async () => {
   const { before, after } = await start();
 
   expect(before).toMatchObject({ status: 503, body: { down: expect.arrayContaining(['migrations']) } });
   expect(after.status).toBe(200);
 });
 
-test('turns from before there were summaries become conversations, also where some are summarised already', async () => {
+test('turns without summaries are migrated to conversations, also if some are already summarized', async () => {
   const turn = (conversationId: string, question: string, minute: number) => {
     const at = new Date(Date.UTC(2025, 0, 1, 9, minute));
     const said = { answer: 'Sì.', outcome: 'answered', language: 'it', sources: [] };
@@ -67,7 +67,7 @@ test('turns from before there were summaries become conversations, also where so
   expect(await chatbot.db.collection('turns').countDocuments({ isCounted: true })).toBe(3);
 });
 
-test('leads from before there was a list join it', async () => {
+test('leads of an earlier release are migrated into the list', async () => {
   const given = { name: 'Ada', email: 'ada@example.com', domain: 'bottega.test', language: 'it' };
   const old = { ...given, demoId: 'f'.repeat(32), createdAt: new Date() };
   await chatbot.db.collection('leads').insertMany([
@@ -84,7 +84,7 @@ test('leads from before there was a list join it', async () => {
   ]);
 });
 
-test('chatbots’ leads from before there was one store join it, also where the move was killed half way', async () => {
+test('chatbot leads are migrated into the common store, also after an interrupted migration', async () => {
   const { db, deps } = chatbot;
   const botId = 'c'.repeat(32);
   const lead = (requestKey: string, more: object = {}) => ({
@@ -117,7 +117,7 @@ test('chatbots’ leads from before there was one store join it, also where the 
   expect(await old.countDocuments()).toBe(0);
 });
 
-describe('demos from before they were bots', () => {
+describe('demos of an earlier release', () => {
   const made = {
     domain: 'bottega.test',
     host: 'bottega.test',
@@ -175,7 +175,7 @@ describe('demos from before they were bots', () => {
     return { status: response.status, ...((await response.json()) as { code: string; demo: object }) };
   };
 
-  test('keep their ids, links, looks and pages, also where the move was killed half way', async () => {
+  test('keep their IDs, links, looks and pages, also after an interrupted migration', async () => {
     await demos().insertMany(earlier);
     const owned = { settings: {}, createdAt: new Date(), revision: 3, plan: 'demo', status: 'ready' };
     await chatbot.db.collection<{ _id: string }>('bots').insertMany([
