@@ -53,7 +53,7 @@ const nearest = async (botId: string, question: string) =>
   (await it.ask(botId, question)).sources.map(({ url }) => new URL(url).pathname);
 
 describe('a bot whose passages have vectors', () => {
-  test('finds by meaning what no word of the question names, and tells so', async () => {
+  test('finds a passage by meaning when no word matches, and explains it', async () => {
     const botId = await shop();
     const before = await nearest(botId, QUESTION);
 
@@ -67,7 +67,7 @@ describe('a bot whose passages have vectors', () => {
     expect(explanation.parts[0]?.passages[0]?.url).toMatch(/\/visit$/);
   });
 
-  test('is not said to go by words alone where only the reader is switched off', async () => {
+  test('is not reported as searched by keywords only when just the reader is off', async () => {
     const botId = await shop();
     await embed();
     const { turnId } = await it.ask(botId, QUESTION);
@@ -82,7 +82,7 @@ describe('a bot whose passages have vectors', () => {
     expect(systemState.parse(await system.json()).reader).toEqual({ state: 'off', isByWordsAlone: false });
   });
 
-  test('answers by words what words say plainly', async () => {
+  test('still answers a question that keywords match', async () => {
     const botId = await shop();
     await embed();
 
@@ -92,7 +92,7 @@ describe('a bot whose passages have vectors', () => {
     expect(answer).toContain('£85');
   });
 
-  test('asks for no vector of a greeting', async () => {
+  test('requests no vector for a greeting', async () => {
     const botId = await shop();
 
     await it.ask(botId, 'Hello!');
@@ -101,8 +101,8 @@ describe('a bot whose passages have vectors', () => {
   });
 });
 
-describe('making the vectors', () => {
-  test('takes the pages of a bot in one call, by the key, and the same text never again', async () => {
+describe('embedding', () => {
+  test('sends a bot’s passages in one call with the key, and never the same text twice', async () => {
     const botId = await shop();
 
     await embed();
@@ -116,7 +116,7 @@ describe('making the vectors', () => {
     expect(textsAsked().at(-1)).toBe('Visit\nVisit – Parking\nBehind the mill.');
   });
 
-  test('does not let a small website wait for a large one', async () => {
+  test('does not make a small website wait for a large one', async () => {
     const pageOf = (number: number) => ({
       path: `/catalogue/${number}`,
       title: `Jug ${number}`,
@@ -137,7 +137,7 @@ describe('making the vectors', () => {
     expect(await vectorsOf(large)).toHaveLength(40);
   });
 
-  test('makes none again that another bot of the same website has', async () => {
+  test('reuses the vectors of another bot for the same website', async () => {
     await shop();
     await embed();
 
@@ -149,7 +149,7 @@ describe('making the vectors', () => {
     expect((await nearest(botId, QUESTION))[0]).toBe('/visit');
   });
 
-  test('begins anew with another model, and asks by the old vectors for nothing meanwhile', async () => {
+  test('starts over with another model, and ignores vectors of a different model', async () => {
     const botId = await shop();
     await embed();
     const other = { model: 'other', embed: async (texts: string[]) => texts.map(() => [1, 2, 3]) };
@@ -161,7 +161,7 @@ describe('making the vectors', () => {
     expect(await nearest(botId, QUESTION)).not.toContain('/visit');
   });
 
-  test('goes on where a service that failed has left it', async () => {
+  test('resumes after a failure of the service', async () => {
     const botId = await shop();
     service.state.will = 'fail';
     await embed();
@@ -174,7 +174,7 @@ describe('making the vectors', () => {
     expect(await vectorsOf(botId)).toHaveLength(3);
   });
 
-  test('loses nothing while the disk is full, and words answer', async () => {
+  test('loses nothing while the disk is full, and keywords still answer', async () => {
     const botId = await shop();
     const full = new Error('WT_SESSION.commit_transaction: No space left on device');
     const vectors = { ...it.deps.vectors, replacePage: () => Promise.reject(full) };
@@ -187,7 +187,7 @@ describe('making the vectors', () => {
     expect(await vectorsOf(botId)).toHaveLength(3);
   });
 
-  test('is done by one process at a time', async () => {
+  test('runs in one process at a time', async () => {
     await shop();
 
     await Promise.all([embed(), embed(), embed()]);
@@ -195,7 +195,7 @@ describe('making the vectors', () => {
     expect(service.asked.map(({ texts }) => texts.length)).toEqual([6]);
   });
 
-  test('leaves nothing of a bot that is deleted', async () => {
+  test('leaves nothing of a deleted bot', async () => {
     const botId = await shop();
     await embed();
 
@@ -207,7 +207,7 @@ describe('making the vectors', () => {
   });
 });
 
-test('vectors that were made while their bot was deleted are swept', async () => {
+test('vectors made while their bot was deleted are removed', async () => {
   const botId = await shop();
   await embed();
 
@@ -217,9 +217,9 @@ test('vectors that were made while their bot was deleted are swept', async () =>
   expect(await vectorsOf(botId)).toEqual([]);
 });
 
-describe('when the service gives no vectors', () => {
-  test.each(['fail', 'say nonsense', 'be silent'] as const)(
-    'but does %s, words alone answer',
+describe('when the embedding service is told to', () => {
+  test.each(['fail', 'return garbage', 'never respond'] as const)(
+    '%s, keywords alone answer',
     async (will) => {
       const botId = await shop();
       await embed();

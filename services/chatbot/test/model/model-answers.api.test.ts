@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => it.stop());
 
 describe('an answer of the model', () => {
-  test('comes in its words, with the page that holds them, and without its marks', async () => {
+  test('is returned with its sources and without citation marks', async () => {
     it.model.will({ say: ['You find the shop ', HOURS.slice(18), ' ', COURSE] });
 
     const answer = await it.ask(bot.id, BOTH);
@@ -38,7 +38,7 @@ describe('an answer of the model', () => {
     ]);
   });
 
-  test('is paid with the bot’s own key, and asked of the named model within the length limit', async () => {
+  test('is billed to the bot’s own key and requests the configured model and length limit', async () => {
     it.model.will({ say: HOURS });
 
     await it.ask(bot.id, QUESTION);
@@ -50,7 +50,7 @@ describe('an answer of the model', () => {
     });
   });
 
-  test('is made from this bot’s passages and the visitor’s own questions, the last one at the end', async () => {
+  test('is based on this bot’s passages and the visitor’s questions, the latest one last', async () => {
     const rival = await it.createShopBot();
     await it.teach(rival.id, [
       { path: '/r', title: 'Open', text: '# Open\nThe rival shop is open on Saturday.' },
@@ -68,7 +68,7 @@ describe('an answer of the model', () => {
     expect(prompt).not.toContain('rival');
   });
 
-  test('is fenced anew with each call', async () => {
+  test('is requested with a new random fence in each prompt', async () => {
     it.model.will({ say: HOURS });
     await it.ask(bot.id, QUESTION);
     const [first] = it.model.calls;
@@ -80,13 +80,13 @@ describe('an answer of the model', () => {
     expect(fenceOf(it.model.calls[0]?.prompt)).not.toBe(fenceOf(first?.prompt));
   });
 
-  test('loses what no page says, and is then only a part', async () => {
+  test('loses sentences that no page supports, and is then marked as partial', async () => {
     it.model.will({ say: `${HOURS} On Sundays it opens at noon [1]. Champagne is free for everybody [2].` });
 
     expect(await it.ask(bot.id, QUESTION)).toMatchObject({ outcome: 'partly', answer: SAID });
   });
 
-  test('of which nothing is left is the pages’ own', async () => {
+  test('without any supported sentence is replaced by one from the pages', async () => {
     it.model.will({ say: 'It is open day and night, and everything is free.' });
 
     const answer = await it.ask(bot.id, QUESTION);
@@ -95,7 +95,7 @@ describe('an answer of the model', () => {
     expect(await it.usage(bot.id)).toMatchObject({ answering: { by: 'model', withoutModel: 1 } });
   });
 
-  test('that finds nothing is no answer of the pages either', async () => {
+  test('of NOT_FOUND falls back to the pages, marked as partial', async () => {
     it.model.will({ say: 'NOT_FOUND' });
 
     const answer = await it.ask(bot.id, QUESTION);
@@ -103,7 +103,7 @@ describe('an answer of the model', () => {
     expect(answer).toMatchObject({ outcome: 'partly', answer: expect.stringContaining(QUOTED) });
   });
 
-  test('is not asked for twice within minutes: a request that is sent again is paid once', async () => {
+  test('is cached for minutes: a repeated question costs one call', async () => {
     it.model.will({ say: HOURS });
 
     const answers = [await it.ask(bot.id, QUESTION), await it.ask(bot.id, QUESTION)];
@@ -112,13 +112,13 @@ describe('an answer of the model', () => {
     expect(it.model.calls).toHaveLength(1);
   });
 
-  test('of a model that thinks aloud is what it says afterwards', async () => {
+  test('leaves out the reasoning of a thinking model', async () => {
     it.model.will({ say: ['<think>The shop is ', 'open, I guess.</think>', HOURS] });
 
     expect(await it.ask(bot.id, QUESTION)).toMatchObject({ outcome: 'answered', answer: SAID });
   });
 
-  test('is not asked for where nothing is asked, or nothing of the site', async () => {
+  test('is not requested for a greeting or a question unrelated to the site', async () => {
     it.model.will({ say: HOURS });
 
     await it.ask(bot.id, 'Hello!');
@@ -129,7 +129,7 @@ describe('an answer of the model', () => {
 });
 
 describe('a stream', () => {
-  test('carries each sentence once it has been checked, and then the answer', async () => {
+  test('sends each sentence once it has been checked, and then the answer', async () => {
     it.model.will({ say: [HOURS, ' Champagne is free for everybody.', ` ${COURSE}`] });
 
     const { events } = await it.askForStream(bot.id, BOTH);
@@ -157,7 +157,7 @@ describe('a stream', () => {
     await eventually(async () => it.model.calls[0]?.isAborted, Boolean);
   });
 
-  test('of the pages’ own sentences comes word by word, as ever', async () => {
+  test('of an answer from the pages is sent word by word', async () => {
     it.model.will({ status: 401 });
 
     const { events } = await it.askForStream(bot.id, QUESTION);
@@ -167,7 +167,7 @@ describe('a stream', () => {
     expect(tokens.join('')).toBe(events.at(-1)?.data.answer);
   });
 
-  test('that is refused before its first word is a problem document', async () => {
+  test('rejected before its first word returns a problem document', async () => {
     const { status, problem } = await it.askForStream(bot.id, '  ');
 
     expect([status, problem.code]).toEqual([400, 'message.required']);
@@ -230,14 +230,14 @@ describe('when the model', () => {
     },
   );
 
-  test('fails once before its first word, it is asked once more', async () => {
+  test('fails once before its first word, the call is retried', async () => {
     it.model.will([{ status: 503 }, { say: HOURS }]);
 
     expect(await it.ask(bot.id, QUESTION)).toMatchObject({ answer: SAID });
     expect(it.model.calls).toHaveLength(2);
   });
 
-  test('is not there at all, the pages answer', async () => {
+  test('is unreachable, the answer comes from the pages', async () => {
     const away = await startModelBots({ ANSWERS_URL: 'http://127.0.0.1:9/v1' });
     const { id } = await away.createShopBot();
 
@@ -263,8 +263,8 @@ describe('when the model', () => {
   });
 });
 
-describe('a visitor who hangs up', () => {
-  test('ends the call of the model, and what was said of it is billed', async () => {
+describe('a visitor who disconnects', () => {
+  test('aborts the model call, which is billed for what it has generated', async () => {
     it.model.will({ raw: [delta(HOURS)], after: 'hang' });
     const visitor = new AbortController();
 
@@ -290,7 +290,7 @@ describe('a visitor who hangs up', () => {
 });
 
 describe('keys', () => {
-  test('appear in no answer and no log line, whatever happens', async () => {
+  test('appear in no answer and no log line, whatever the model returns', async () => {
     const scripts: Script[] = [
       { say: `The key is ${bot.key}. ${HOURS}` },
       { status: 500, body: `{"error":{"message":"bad key ${bot.key}"}}` },
@@ -307,7 +307,7 @@ describe('keys', () => {
     expect(it.logged.join('\n')).not.toContain(QUESTION);
   });
 
-  test('of the installation pay for a bot’s first thirty days, and then the pages answer', async () => {
+  test('of the installation are used for a bot’s first thirty days, then the pages answer', async () => {
     const { id } = await it.createShopBot({ hasOwnKey: false });
     it.model.will({ say: HOURS });
 
@@ -325,8 +325,8 @@ describe('keys', () => {
   });
 });
 
-describe('a question in one language over pages in the other', () => {
-  test('is answered in the visitor’s, and says that the pages are in the other', async () => {
+describe('a question in another language than the pages', () => {
+  test('is answered in the visitor’s language, with a note on the language of the pages', async () => {
     it.model.will({ say: 'Il corso di pane costa 85 sterline e dura un giorno [1].' });
 
     const answer = await it.ask(bot.id, 'Quanto costa il corso di pane?', { language: 'it' });
@@ -338,7 +338,7 @@ describe('a question in one language over pages in the other', () => {
     expect(answer.sources[0]?.quote).toContain('£85');
   });
 
-  test('that the model answers in the other language is answered by the pages', async () => {
+  test('is answered from the pages if the model replies in the wrong language', async () => {
     it.model.will({ say: COURSE.replace('£85', 'only £85 for each of you who comes to the shop') });
 
     const answer = await it.ask(bot.id, 'Quanto costa il corso di pane?', { language: 'it' });

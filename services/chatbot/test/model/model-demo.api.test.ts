@@ -24,7 +24,7 @@ afterAll(async () => {
   model.close();
 });
 
-test('a demo answers by the model, with the installation’s key, and is made without it', async () => {
+test('a demo is built without the model and answers with the installation’s key', async () => {
   model.will({ say: 'Puoi visitare il faro ogni sabato alle 10, con una guida [1].' });
   const created = await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'faro.test' } });
   const path = `/api/chatbot-demo/${(await readBody(created)).demoId}`;

@@ -22,7 +22,7 @@ async function correct(answer = ANSWER) {
   return (await it.own(`/${bot.id}/corrections`, { json })).body.correction as Correction;
 }
 
-test('what the owner writes is drafted in the other language, marked as a draft, and paid like an answer', async () => {
+test('an owner’s answer is translated into a marked draft, which is billed like an answer', async () => {
   it.model.will({ say: DRAFT });
 
   const { answers } = await correct();
@@ -52,7 +52,7 @@ test.each([
   expect(answers.it).toMatchObject({ text: ANSWER, state: 'untranslated' });
 });
 
-test('while the model is away the text stays as it is, and is marked', async () => {
+test('without the model the text is copied and marked as untranslated', async () => {
   it.model.will({ status: 500 });
 
   expect((await correct()).answers.it).toMatchObject({ text: ANSWER, state: 'untranslated' });

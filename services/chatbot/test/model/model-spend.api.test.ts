@@ -28,7 +28,7 @@ const mails = () => it.mails().filter(({ key }) => key.includes(bot.id));
 const askMany = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => it.ask(bot.id, `${QUESTION} ${at}`)));
 
-test('what an answer has used is counted, in tokens and in money', async () => {
+test('an answer’s usage is counted in tokens and in money', async () => {
   bot = await it.createShopBot();
   it.model.will({ say: HOURS });
 
@@ -40,7 +40,7 @@ test('what an answer has used is counted, in tokens and in money', async () => {
   });
 });
 
-test('what the service does not bill is estimated, and what it refused is not', async () => {
+test('usage missing from a response is estimated, and a failed call costs nothing', async () => {
   bot = await it.createShopBot();
   it.model.will({ status: 500 });
   await it.ask(bot.id, QUESTION);
@@ -72,7 +72,7 @@ test('50 concurrent questions do not exceed the token cap, and all are answered'
   expect(answering.withoutModel).toBe(50 - it.model.calls.length);
 });
 
-test('what the cap leaves no room for is not asked, the owner sees why, and a higher one holds at once', async () => {
+test('a used-up cap stops model calls and is shown to the owner, and a higher cap applies at once', async () => {
   bot = await it.createShopBot();
   await cap(0);
   it.model.will({ say: HOURS });
@@ -94,7 +94,7 @@ test('what the cap leaves no room for is not asked, the owner sees why, and a hi
   });
 });
 
-test('the owner is mailed at 80 and at 100 percent of the cap, once for each, and anew of another cap', async () => {
+test('the owner is mailed once at 80 and once at 100 percent of the cap, and again for a new cap', async () => {
   bot = await it.createShopBot();
   await cap(100);
   it.model.will({ say: HOURS, usage: { in: 80_000, out: 0 } });
@@ -119,7 +119,7 @@ test('the owner is mailed at 80 and at 100 percent of the cap, once for each, an
   expect(mails()).toHaveLength(3);
 });
 
-test('of the installation’s key all bots together use no more in a day than they may', async () => {
+test('all bots together stay within the daily token limit of the installation’s key', async () => {
   bot = await it.createShopBot({ hasOwnKey: false });
   it.model.will({ say: HOURS });
 
@@ -143,7 +143,7 @@ test('of the installation’s key all bots together use no more in a day than th
   expect([later, it.model.calls.length]).toEqual([calls, calls + 1]);
 });
 
-test('without prices tokens are counted, and the owner is told that no cap can bind', async () => {
+test('without prices tokens are counted, and the cap does not apply', async () => {
   const unpriced = await startModelBots();
   const { id } = await unpriced.createShopBot();
   await unpriced.own(`/${id}/spend-cap`, { method: 'PUT', json: { capCents: 0 } });

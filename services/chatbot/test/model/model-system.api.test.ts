@@ -22,7 +22,7 @@ async function readModel(): Promise<NonNullable<SystemState['model']>> {
   return model;
 }
 
-test("what the installation's key has used today is shown in tokens and in money, and no key with it", async () => {
+test('today’s usage of the installation’s key is shown in tokens and money, without the key', async () => {
   const { id } = await it.createShopBot({ hasOwnKey: false });
   it.model.will({ say: HOURS });
   await it.ask(id, QUESTION);
@@ -36,7 +36,7 @@ test("what the installation's key has used today is shown in tokens and in money
   expect(JSON.stringify(model)).not.toContain('sk-');
 });
 
-test('a service that fails again and again is seen to rest, with its latest faults', async () => {
+test('a repeatedly failing service is shown as paused, with its latest errors', async () => {
   const { id } = await it.createShopBot();
   it.model.will({ status: 500 });
   for (let at = 0; at < FAILURES_UNTIL_REST; at += 1) await it.ask(id, `${QUESTION} ${at}`);

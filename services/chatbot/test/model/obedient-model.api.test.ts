@@ -71,9 +71,9 @@ async function readRules() {
 
 const asked: string[] = [];
 
-describe('a model that obeys whatever it reads', () => {
+describe('a model that obeys every injected instruction', () => {
   test.each(attacks)(
-    'gives nothing away by $where: $question',
+    'leaks nothing to an attack in a $where: $question',
     async ({ question, mustNotSay = 'PWNED' }) => {
       let rules: string[] = [];
       it.model.will((call) => {
@@ -100,12 +100,12 @@ describe('a model that obeys whatever it reads', () => {
   );
 });
 
-test('there are at least sixty attacks, and for most of them the model was asked', () => {
+test('there are at least sixty attacks, and the model was asked for most of them', () => {
   expect(attacks.length).toBeGreaterThanOrEqual(60);
   expect(new Set(asked).size).toBeGreaterThan(40);
 });
 
-test('after all of them the bot answers as it did', async () => {
+test('after all attacks the bot still answers correctly', async () => {
   it.model.will({ say: 'The shop is open Tuesday to Saturday from 7:30 to 14:00 [1].' });
 
   expect(await it.ask(botId, 'At what time is the shop open on Saturday?')).toMatchObject({

@@ -31,24 +31,24 @@ async function pagesFor(it: Insight, question: string) {
 }
 
 test.each(['My whippet is very quiet, can it come along?', 'Ho solo il bancomat, va bene lo stesso?'])(
-  'the model inside finds by meaning, in either language: %s',
+  'the built-in model finds pages by meaning in either language: %s',
   async (question) => {
     expect(await pagesFor(withModel, question)).toContain('/visit');
     expect(await pagesFor(withoutModel, question)).not.toContain('/visit');
   },
 );
 
-test('switched off, what shares its words with a page is found by words alone', async () => {
+test('without the model a page is still found by shared words', async () => {
   expect(await pagesFor(withoutModel, 'Are friends on a lead welcome?')).toContain('/visit');
 });
 
-test('staff read that the reader is at work', async () => {
+test('staff see that the reader is on', async () => {
   const response = await withModel.chatbot.request('/api/admin/system', { as: newAccount('admin') });
 
   expect(systemState.parse(await response.json()).reader).toEqual({ state: 'on', isByWordsAlone: false });
 });
 
-test('an answer that was not read because many asked at once is told from one whose passages were read', async () => {
+test('an explanation made under load reports a busy reader, and a later one does not', async () => {
   const bot = await withModel.createBot();
   await withModel.teach(bot.id, shopPages);
   const { turnId } = await withModel.ask(bot.id, 'How much is the bread course?');
@@ -71,7 +71,7 @@ test('an answer that was not read because many asked at once is told from one wh
   expect(afterwards).toMatchObject({ unread: null, isByWordsAlone: false });
 });
 
-test('of a greeting that the owner answers nobody is said to have been too busy', async () => {
+test('a greeting answered by the owner is not reported as unread by a busy reader', async () => {
   const { id } = await withModel.createBot();
   await withModel.teach(id, shopPages);
   const json = {
@@ -88,7 +88,7 @@ test('of a greeting that the owner answers nobody is said to have been too busy'
   expect(explanationResponse.parse(body).explanation).toMatchObject({ decidedBy: 'owner', unread: null });
 });
 
-test('of a question that no passage has anything to do with, nobody is said to have been too busy', async () => {
+test('a question without any relevant passage is not reported as unread by a busy reader', async () => {
   const { id } = await withModel.createBot();
   const { turnId } = await withModel.ask(id, 'How much is the bread course?');
 

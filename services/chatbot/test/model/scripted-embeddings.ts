@@ -13,14 +13,14 @@ const NOISE = 0.15;
 
 export async function startScriptedEmbeddings() {
   const asked: { texts: string[]; model: string; key: string | undefined }[] = [];
-  const state: { will: 'answer' | 'fail' | 'say nonsense' | 'be silent' } = { will: 'answer' };
+  const state: { will: 'answer' | 'fail' | 'return garbage' | 'never respond' } = { will: 'answer' };
   const server = createServer(async (request, response) => {
     const { input, model } = (await json(request)) as { input: string[]; model: string };
     asked.push({ texts: input, model, key: request.headers.authorization });
-    if (state.will === 'be silent') return;
+    if (state.will === 'never respond') return;
     if (state.will === 'fail') return response.writeHead(500).end('{}');
     const data = input.map((text, index) => ({ index, object: 'embedding', embedding: toVector(text) }));
-    const said = state.will === 'say nonsense' ? data.slice(1) : data;
+    const said = state.will === 'return garbage' ? data.slice(1) : data;
     response.writeHead(200, { 'content-type': 'application/json' });
     return response.end(JSON.stringify({ object: 'list', model, data: said, usage: { prompt_tokens: 1 } }));
   });
