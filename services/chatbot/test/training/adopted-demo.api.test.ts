@@ -46,7 +46,7 @@ async function claimDemo(meanwhile: (botId: string) => Promise<unknown> = async 
   return { owner, botId: demoId };
 }
 
-test('the pages of a claimed demo are one source of the bot, and are quoted with their addresses as before', async () => {
+test('the pages of a claimed demo form one source and are cited with their URLs', async () => {
   const { owner, botId } = await claimDemo();
 
   const [source, ...others] = await training.settled(owner, botId);
@@ -60,7 +60,7 @@ test('the pages of a claimed demo are one source of the bot, and are quoted with
   expect(answer.sources[0]).toMatchObject({ url: `${ORIGIN}/miele` });
 });
 
-test('a claimed demo’s site is read again like any other, and nothing is known twice', async () => {
+test('the site of a claimed demo can be crawled again without duplicates', async () => {
   const { owner, botId } = await claimDemo();
   const [before] = await training.settled(owner, botId);
 
@@ -71,7 +71,7 @@ test('a claimed demo’s site is read again like any other, and nothing is known
   expect(await training.chatbot.db.collection('pages').countDocuments({ botId, outcome: 'read' })).toBe(2);
 });
 
-test('a demo that an earlier release has read is claimed with its pages, which are read again like any other', async () => {
+test('a demo crawled by an earlier release is claimed with its pages and can be crawled again', async () => {
   const { chatbot } = training;
   const { owner, botId } = await claimDemo(async (id) => {
     await storeAsEarlierDemo(id, chatbot);
@@ -87,7 +87,7 @@ test('a demo that an earlier release has read is claimed with its pages, which a
   expect(await chatbot.db.collection('pages').countDocuments({ botId })).toBe(2);
 });
 
-test('what has changed on the site of a claimed demo is told once it is read again', async () => {
+test('crawling the site of a claimed demo again reports what has changed', async () => {
   const { owner, botId } = await claimDemo();
   const [before] = await training.settled(owner, botId);
   pages['/miele'] = htmlPage({ title: 'Miele', body: prose(`miele ${newAccount().id}`), lang: 'it' });

@@ -34,7 +34,7 @@ function read(sourceId: string, run: number, signal = new AbortController().sign
   return createReadSource(training.deps).run({ sourceId, run }, { signal, isLastAttempt: false, logger });
 }
 
-test('a later reading that breaks off, and is taken up again, forgets none of the pages', async () => {
+test('a repeat crawl that is interrupted and resumed loses no pages', async () => {
   const { owner, botId } = await training.newBot();
   const { source } = await training.importUrl(owner, botId, 'http://mulini.test/');
   await read(source.id, 1);

@@ -79,7 +79,7 @@ async function expectWhole(as: Account, botId: string) {
   }
 }
 
-test('a demo that is still being read is claimed, answers without a pause, and its bot reads the rest', async () => {
+test('a demo claimed during its crawl keeps answering, and its bot reads the rest', async () => {
   worker = training.chatbot.startWorker();
   const id = await createDemo();
   await halfRead(id);
@@ -104,7 +104,7 @@ test('a demo that is still being read is claimed, answers without a pause, and i
   });
 });
 
-test('a demo whose turn has not come is claimed too, and read for the bot alone', async () => {
+test('a demo claimed before its crawl is read once, for the bot', async () => {
   isHeld = false;
   const id = await createDemo();
   const as = newAccount();
@@ -117,7 +117,7 @@ test('a demo whose turn has not come is claimed too, and read for the bot alone'
   expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted());
 });
 
-test('of many who claim it while it is read one has it, and nothing is there twice', async () => {
+test('of eight concurrent claims during a crawl one succeeds, without duplicate pages', async () => {
   worker = training.chatbot.startWorker();
   const id = await createDemo();
   await halfRead(id);

@@ -26,8 +26,8 @@ async function read(...files: NamedFile[]) {
   return { owner, botId, uploaded, sources: await training.settled(owner, botId) };
 }
 
-describe('a document that is handed in', () => {
-  test('as a PDF is learnt from, and an answer names the file and the page and no address', async () => {
+describe('an uploaded document', () => {
+  test('as PDF is learned, and answers cite its file name and page without a URL', async () => {
     const body = await drawPdf((pdf) => {
       pdf.fontSize(11).text(PROSE.repeat(20));
       pdf
@@ -50,7 +50,7 @@ describe('a document that is handed in', () => {
     expect(answer.sources[0]).toMatchObject({ url: '', title: 'listino restauri.pdf, p. 2' });
   });
 
-  test('as a Word document keeps headings, lists and tables, and leaves out what was deleted', async () => {
+  test('as DOCX keeps headings, lists and tables, and omits deleted text', async () => {
     const body = await writeDocx(
       heading('Corsi') +
         item('Corso di intaglio per principianti, ogni sabato mattina') +
@@ -68,7 +68,7 @@ describe('a document that is handed in', () => {
     expect((await training.ask(botId, 'C’è uno sconto segreto?')).answer).not.toContain('novanta');
   });
 
-  test('as plain text of an old charset is read letter by letter, and that is said', async () => {
+  test('as text in a legacy charset is decoded correctly, with a remark', async () => {
     const body = Buffer.from(
       'Il caffè della bottega apre alle otto e chiude quando finisce la città.',
       'latin1',
@@ -80,7 +80,7 @@ describe('a document that is handed in', () => {
     expect((await training.ask(botId, 'A che ora apre il caffè?')).answer).toContain('caffè');
   });
 
-  test('is known by its content and not by its name', async () => {
+  test('is recognized by its content, not by its name', async () => {
     const pdf = await drawPdf((document) => document.text(PROSE));
     const picture = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), Buffer.alloc(500, 3)]);
 
@@ -100,7 +100,7 @@ describe('a document that is handed in', () => {
     );
   });
 
-  test('twice is said and kept once, also under another name and by a second try', async () => {
+  test('is stored once if uploaded again, also under another name or in a retry', async () => {
     const { owner, botId } = await training.newBot();
     const body = PROSE.repeat(3);
     const requestKey = newRequestKey();
@@ -118,7 +118,7 @@ describe('a document that is handed in', () => {
   });
 });
 
-describe('an unreadable document', () => {
+describe('a faulty document', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     [
       'with a password (PDF)',
@@ -172,7 +172,7 @@ describe('an unreadable document', () => {
     60_000,
   );
 
-  test('with pages that are images says which', async () => {
+  test('with some image-only pages names them in a remark', async () => {
     const body = await drawPdf((pdf) => {
       pdf.text(PROSE.repeat(3));
       for (let page = 2; page <= 5; page++) {
@@ -189,7 +189,7 @@ describe('an unreadable document', () => {
     ]);
   });
 
-  test('with macros is read without them, and that is said', async () => {
+  test('with macros is read without them, with a remark', async () => {
     const body = await writeDocx(paragraph(PROSE), { 'word/vbaProject.bin': 'Sub AutoOpen()' });
 
     const { sources } = await read({ name: 'macro.docx', body });
@@ -197,14 +197,14 @@ describe('an unreadable document', () => {
     expect(sources).toMatchObject([{ status: 'ready', remarks: [{ kind: 'macros_ignored' }] }]);
   });
 
-  test('of no byte is refused at once', async () => {
+  test('of zero bytes is rejected immediately', async () => {
     const { uploaded, sources } = await read({ name: 'vuoto.txt', body: '' });
 
     expect(uploaded).toMatchObject({ status: 422, code: 'source.empty' });
     expect(sources).toEqual([]);
   });
 
-  test('of 11 MB is refused, and the one beside it is taken', async () => {
+  test('of 11 MB is rejected, and a small one in the same upload is accepted', async () => {
     const big = { name: 'grande.txt', body: Buffer.alloc(11 * 1024 * 1024, 'a') };
 
     const alone = await read(big);

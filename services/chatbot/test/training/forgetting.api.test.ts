@@ -31,7 +31,7 @@ async function knows(deps: ReturnType<typeof createDeps>, botId: string): Promis
   return JSON.stringify(answer);
 }
 
-test('a source that is deleted is quoted by no process any more, from the answer on', async () => {
+test('a deleted source is no longer quoted by any process, from the next answer on', async () => {
   const { owner, botId } = await training.newBot();
   const { sources } = await training.upload(owner, botId, [{ name: 'segreto.txt', body: SECRET }]);
   await training.upload(owner, botId, [{ name: 'altro.txt', body: OTHER }]);
@@ -50,7 +50,7 @@ test('a source that is deleted is quoted by no process any more, from the answer
   ]);
 }, 90_000);
 
-test('the same file may be handed in again after it was deleted', async () => {
+test('a deleted file can be uploaded again', async () => {
   const { owner, botId } = await training.newBot();
   const file = { name: 'segreto.txt', body: SECRET };
   const { sources } = await training.upload(owner, botId, [file]);
@@ -64,7 +64,7 @@ test('the same file may be handed in again after it was deleted', async () => {
   expect(await knows(second, botId)).toContain('777');
 }, 90_000);
 
-test('a source that is deleted while it waits is never read', async () => {
+test('a source deleted while queued is never read', async () => {
   const { owner, botId } = await training.newBot();
   const files = Array.from({ length: 12 }, (_, i) => ({ name: `${i}.txt`, body: `${SECRET} Copia ${i}.` }));
   const sources = await training.uploadEach(owner, botId, files);
@@ -81,7 +81,7 @@ test('a source that is deleted while it waits is never read', async () => {
   expect(left.map(({ title }) => title)).toEqual(['altro.txt']);
 }, 90_000);
 
-test('many sources of one bot that are read at once are all known to a process that looks all the time', async () => {
+test('sources read concurrently are all indexed in a process that keeps polling', async () => {
   const { owner, botId } = await training.newBot();
   const files = Array.from({ length: 15 }, (_, i) => ({
     name: `${i}.txt`,
@@ -105,7 +105,7 @@ test('many sources of one bot that are read at once are all known to a process t
   expect(index.size).toBe(15);
 }, 90_000);
 
-test('company information is a source of its own that follows the settings', async () => {
+test('company information is a source that follows the settings', async () => {
   const { owner, botId } = await training.newBot();
   const save = async (companyInfo: string) => {
     const bot = await training.deps.bots.find(botId);

@@ -72,7 +72,7 @@ test.each([
   expect(await reportOf(owner, botId, source.id)).toEqual(everything);
 });
 
-test('a page as it was, that links to a new one, is read again when the new one was not kept', async () => {
+test('an unchanged page is read again if storing a page newly linked from it failed', async () => {
   const { owner, botId } = await training.newBot();
   const { source } = await training.importUrl(owner, botId, 'http://same.test/');
   links = { '/': VERSES.slice(0, -1) };
@@ -86,7 +86,7 @@ test('a page as it was, that links to a new one, is read again when the new one 
   expect(await reportOf(owner, botId, source.id)).toEqual(everything);
 });
 
-test('a page that another source has read is read for this one too, for the links on it', async () => {
+test('a page known from another source is still read for its links', async () => {
   links = { '/': ['/alba', '/brina'], '/brina': ['/cenere', '/duna'] };
   const { owner, botId } = await training.newBot();
   const alone = await training.importUrl(owner, botId, 'http://shared.test/brina', { scope: 'page' });
@@ -100,7 +100,7 @@ test('a page that another source has read is read for this one too, for the link
   expect(await reportOf(owner, botId, alone.source.id)).toContain('/brina read');
 });
 
-test('what was kept but not told to anybody is answered from once the reading is taken up again', async () => {
+test('pages stored but not published are found once the crawl is resumed', async () => {
   const { owner, botId } = await training.newBot();
   const { source } = await training.importUrl(owner, botId, 'http://untold.test/brina', { scope: 'page' });
   const publisher: typeof training.deps.publisher = {

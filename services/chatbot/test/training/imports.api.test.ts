@@ -63,7 +63,7 @@ async function imported(more: object = {}, url = URL_) {
   return { owner, botId, source: settled, report, readAgain };
 }
 
-test('a site is read with its report, and answers link to its pages', async () => {
+test('a site is imported with a page report, and answers cite its pages', async () => {
   const { botId, source, report } = await imported();
 
   expect(source).toMatchObject({ kind: 'site', status: 'ready', pages: 5, changes: null, failure: null });
@@ -72,7 +72,7 @@ test('a site is read with its report, and answers link to its pages', async () =
   expect(answer.sources[0]?.url).toBe('http://bottega.test/miele');
 });
 
-test('a site that search engines are asked to pass by is read and marked, as long as it asks so', async () => {
+test('a noindex site is read and marked, as long as it is noindex', async () => {
   const plain = pages;
   const asking = (html: string) =>
     html.replace('<title>', '<meta name="robots" content="noindex, nofollow"><title>');
@@ -91,7 +91,7 @@ test('a site that search engines are asked to pass by is read and marked, as lon
   );
 });
 
-test('one page is one page', async () => {
+test('a single-page import reads only that page', async () => {
   const { source, report } = await imported({ scope: 'page' }, 'http://bottega.test/olio');
 
   expect(source).toMatchObject({ kind: 'page', pages: 1 });
@@ -99,7 +99,7 @@ test('one page is one page', async () => {
   expect(fetched.filter((path) => path !== '/robots.txt')).toEqual(['/olio']);
 });
 
-test('only the chosen paths are read, and those left out are not even asked for', async () => {
+test('only included paths are read, and excluded ones are not even fetched', async () => {
   const { report } = await imported({ include: ['/blog'], exclude: ['/blog/due'] });
 
   const read = (await report()).filter(({ outcome }) => outcome === 'read');
@@ -108,7 +108,7 @@ test('only the chosen paths are read, and those left out are not even asked for'
   expect(fetched).not.toContain('/blog/due');
 });
 
-test('a preview says what would be read, asks for no page but the first, and keeps nothing', async () => {
+test('a preview lists the pages, fetches only the first and stores nothing', async () => {
   pages['/sitemap.xml'] =
     '<urlset><url><loc>http://bottega.test/miele</loc></url><url><loc>http://bottega.test/vino</loc></url></urlset>';
   const { owner, botId } = await training.newBot();
@@ -128,7 +128,7 @@ test('a preview says what would be read, asks for no page but the first, and kee
   expect((await training.call(owner, `/${botId}/sources`)).sources).toEqual([]);
 });
 
-test('a second reading tells new, changed and vanished pages apart, and doubles none', async () => {
+test('a second crawl reports new, changed and vanished pages, without duplicates', async () => {
   const { botId, report, readAgain } = await imported();
   pages['/'] = page('casa', ['/miele', '/blog/uno', '/vino']);
   pages['/miele'] = page('propoli');
@@ -148,7 +148,7 @@ test('a second reading tells new, changed and vanished pages apart, and doubles 
   expect(JSON.stringify(answer.sources)).not.toContain('/olio');
 });
 
-test('a site that is away at the second reading loses nothing', async () => {
+test('a site that is down during the second crawl loses no pages', async () => {
   const { botId, readAgain } = await imported();
   const kept = pages;
   pages = {};
@@ -161,7 +161,7 @@ test('a site that is away at the second reading loses nothing', async () => {
   expect(answer.sources[0]?.url).toBe('http://bottega.test/miele');
 });
 
-test('a site that changes while it is read is read as it was met, each address once', async () => {
+test('a site that changes during its crawl ends with each URL settled once', async () => {
   onFetch = (path) => {
     if (path !== '/miele') return;
     delete pages['/olio'];
@@ -176,7 +176,7 @@ test('a site that changes while it is read is read as it was met, each address o
   expect(new Set(list.map(({ url }) => url)).size).toBe(list.length);
 });
 
-test('twenty imports at once all end, and pages that they share are kept once', async () => {
+test('twenty concurrent imports all finish and store shared pages once', async () => {
   const { owner, botId } = await training.newBot();
   await assignPlan(training.chatbot, botId, 'enterprise');
 
@@ -190,7 +190,7 @@ test('twenty imports at once all end, and pages that they share are kept once', 
   expect(await training.chatbot.db.collection('pages').countDocuments({ botId })).toBe(5);
 }, 150_000);
 
-test('the same request again is the same import', async () => {
+test('repeating an import request is idempotent', async () => {
   const { owner, botId } = await training.newBot();
   const requestKey = newRequestKey();
 
@@ -201,7 +201,7 @@ test('the same request again is the same import', async () => {
   expect(await training.settled(owner, botId)).toHaveLength(1);
 });
 
-test('the plan’s number of pages is never passed, and what was left out is said', async () => {
+test('the plan’s page limit is never exceeded, and a remark says so', async () => {
   pages = {
     '/': page(
       'casa',
@@ -218,7 +218,7 @@ test('the plan’s number of pages is never passed, and what was left out is sai
   expect(refused).toMatchObject({ status: 409, code: 'source.pages_used_up' });
 });
 
-test('a schedule reads the site again when it is due, and not before', async () => {
+test('a scheduled site is crawled again when due and not before', async () => {
   const { owner, botId, source } = await imported();
   const id = source?.id;
   await training.call(owner, `/${botId}/sources/${id}/schedule`, { method: 'PUT', json: { every: 'day' } });
@@ -245,7 +245,7 @@ test.each([
   ['http://127.0.0.1/', 'url.not_public'],
   ['http://169.254.169.254/latest/meta-data', 'url.not_public'],
   ['http://localhost/', 'url.not_public'],
-])('the address "%s" is refused with %s', async (url, code) => {
+])('the URL "%s" is rejected with %s', async (url, code) => {
   const { owner, botId } = await training.newBot();
 
   const answer = await training.importUrl(owner, botId, url);
@@ -254,7 +254,7 @@ test.each([
   expect((await training.call(owner, `/${botId}/sources`)).sources).toEqual([]);
 });
 
-test('visitors begin with questions that the bot can answer, until its owner names their own', async () => {
+test('suggested starter questions are answerable, and replaced by those of the owner', async () => {
   pages = {
     '/': page('casa', ['/domande']),
     '/domande': `<h1>Domande</h1><h2>Quanto costa la consegna?</h2><p>La consegna a domicilio costa 12 euro in tutta la provincia.</p>${page('miele')}`,

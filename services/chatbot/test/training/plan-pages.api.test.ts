@@ -31,7 +31,7 @@ const pages = (count: number) =>
 const text = (characters: number, of = 'a') =>
   PROSE.replace('La', of).repeat(Math.ceil(characters / PROSE.length));
 
-test('a document counts by its pages with text, a text by three thousand characters, company information not', async () => {
+test('a PDF counts its pages with text, a text file one per 3,000 characters, company info none', async () => {
   const { owner, botId } = await training.newBot();
   const { settings, version } = await fetchBot(training.chatbot, { as: owner, botId });
   await training.chatbot.request(`/api/chatbot/bots/${botId}/settings`, {
@@ -57,7 +57,7 @@ test('a document counts by its pages with text, a text by three thousand charact
   expect(await pagesUsed(owner, botId)).toEqual({ used: 13, limit: PLAN });
 });
 
-test('a document longer than the plan is read as far as that goes, which is said; a larger plan reads the rest', async () => {
+test('a document over the plan’s limit is cut with a remark, and a larger plan reads the rest', async () => {
   const { owner, botId } = await training.newBot();
   const { sources } = await training.upload(owner, botId, [{ name: 'manuale.pdf', body: await pages(60) }]);
 
@@ -74,7 +74,7 @@ test('a document longer than the plan is read as far as that goes, which is said
   expect(await pagesUsed(owner, botId)).toEqual({ used: 60, limit: 100 });
 });
 
-test('a plan that is used up takes no document until one is deleted, and says so', async () => {
+test('a used-up plan rejects documents until one is deleted', async () => {
   const { owner, botId } = await training.newBot();
   const { sources } = await training.upload(owner, botId, [{ name: 'pieno.pdf', body: await pages(PLAN) }]);
   await training.settled(owner, botId);
@@ -90,7 +90,7 @@ test('a plan that is used up takes no document until one is deleted, and says so
   expect(await pagesUsed(owner, botId)).toEqual({ used: 1, limit: PLAN });
 });
 
-test('a document counts by its pages from the moment that they are taken, also while it is being kept', async () => {
+test('a document’s pages count once they are reserved, even before it is stored', async () => {
   const { owner, botId } = await training.newBot();
   const { sources } = training.deps;
   const [known, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -110,7 +110,7 @@ test('a document counts by its pages from the moment that they are taken, also w
   expect([meanwhile.used, (await pagesUsed(owner, botId)).used]).toEqual([7, 7]);
 });
 
-test('documents that are read at once never pass the plan together, and what is left goes to one of them', async () => {
+test('documents read concurrently never exceed the plan, and one gets the remainder', async () => {
   const { owner, botId } = await training.newBot();
   const files = Array.from({ length: 8 }, (_, i) => ({ name: `${i}.txt`, body: text(24_100, `${i}`) }));
 

@@ -51,7 +51,7 @@ async function botWithRoom(left: number) {
   return { owner, botId, settled, importAll };
 }
 
-test('sites that are imported at once never pass the plan together, fill it, and say what was left out', async () => {
+test('sites imported concurrently fill the plan without exceeding it, and report what was left out', async () => {
   const { owner, botId, settled, importAll } = await botWithRoom(10);
 
   await importAll(NAMES.map((name) => `http://${name}.test/`));
@@ -65,7 +65,7 @@ test('sites that are imported at once never pass the plan together, fill it, and
       expect(remarks).toEqual([{ kind: 'page_limit', count: PAGES_OF_SITE + 1 - pages }]);
 });
 
-test('of twenty pages that are imported at once as many are read as the plan has left', async () => {
+test('of twenty pages imported concurrently, as many are read as the plan has left', async () => {
   const { owner, botId, settled, importAll } = await botWithRoom(6);
   const urls = Array.from({ length: 20 }, (_, i) => `http://pane.test/p${i + 1}`);
 
@@ -77,7 +77,7 @@ test('of twenty pages that are imported at once as many are read as the plan has
   expect(await pagesUsed(owner, botId)).toBe(PLAN);
 });
 
-test('sites and documents that are read at once never pass the plan together', async () => {
+test('sites and documents read concurrently never exceed the plan', async () => {
   const { owner, botId, settled, importAll } = await botWithRoom(12);
   const files = Array.from({ length: 4 }, (_, i) => ({ name: `${i}.txt`, body: `${i} ${textOf(4)}` }));
 
@@ -91,7 +91,7 @@ test('sites and documents that are read at once never pass the plan together', a
   expect(await pagesUsed(owner, botId)).toBe(PLAN - 12 + taken);
 });
 
-test('a site that is read again while another is imported keeps what it knows, and is no larger together', async () => {
+test('a site crawled again during another import keeps its pages within the plan', async () => {
   const { owner, botId, settled, importAll } = await botWithRoom(12);
   const [first] = await importAll(['http://pane.test/']);
   await settled();

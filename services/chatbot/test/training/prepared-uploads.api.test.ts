@@ -27,7 +27,7 @@ async function botWithHours() {
   return { owner, botId, revision };
 }
 
-test('what is uploaded is in the index of every process that answers for the bot before anybody asks', async () => {
+test('an upload is indexed in every process serving the bot before anybody asks', async () => {
   const { owner, botId, revision } = await botWithHours();
   const other = await startProcess();
   const { redis, redisPrefix } = training.chatbot;
@@ -47,7 +47,7 @@ test('what is uploaded is in the index of every process that answers for the bot
   await other.close();
 });
 
-test('without Redis a page is published and found as ever', async () => {
+test('without Redis a page is still published and indexed', async () => {
   const { botId } = await botWithHours();
   const alone = await startProcess({ REDIS_URL: 'redis://127.0.0.1:9' });
   const index = await alone.indexes.get({ botId, revision: 1 });

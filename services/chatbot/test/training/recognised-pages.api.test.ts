@@ -32,14 +32,14 @@ async function newReader(training: Training) {
   };
 }
 
-describe('with the programs of this machine', { timeout: 90_000 }, () => {
+describe('with the OCR programs of this machine', { timeout: 90_000 }, () => {
   let isInstalled = false;
   beforeAll(async () => {
     isInstalled = await createInstalledRecogniser({ path: PATH }).isInstalled();
   });
   const NOTE = 'tesseract is not installed';
 
-  test('a document of pictures is read page by page, and an answer names the page', async ({ skip }) => {
+  test('a scanned document is read page by page, and answers cite the page', async ({ skip }) => {
     skip(!isInstalled, NOTE);
     const { training, botId, read } = await start({ PATH });
 
@@ -64,7 +64,7 @@ describe('with the programs of this machine', { timeout: 90_000 }, () => {
     );
   });
 
-  test('of a mixed document text stays text, pictures are recognised, and a blank page is said', async ({
+  test('a mixed document keeps its text, has its images recognized and its blank page reported', async ({
     skip,
   }) => {
     skip(!isInstalled, NOTE);
@@ -85,7 +85,7 @@ describe('with the programs of this machine', { timeout: 90_000 }, () => {
     expect((await training.ask(botId, 'Quanto costa una libreria su misura?')).answer).toContain('900 euro');
   });
 
-  test('a page as large as a wall is recognised within the memory that one may take', async ({ skip }) => {
+  test('a huge page is recognized within the memory limit', async ({ skip }) => {
     skip(!isInstalled, NOTE);
     const { read } = await start({ PATH });
 
@@ -95,7 +95,7 @@ describe('with the programs of this machine', { timeout: 90_000 }, () => {
   });
 });
 
-describe('with programs that behave as they are told', () => {
+describe('with scripted OCR programs', () => {
   const draw = `for last; do :; done; printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\rIHDR\\0\\0\\006\\0\\0\\0\\006\\0' > "$last.png"`;
   const row = (text: string, confidence: number, line = 1) =>
     `printf '5\\t1\\t1\\t1\\t${line}\\t1\\t0\\t0\\t900\\t10\\t${confidence}\\t${text}\\n'`;
@@ -125,7 +125,7 @@ describe('with programs that behave as they are told', () => {
     return start({ PATH: `${programs.folder}:${PATH}`, ...env });
   };
 
-  test('a page on which they fail is said, and the others are read', async () => {
+  test('a page that fails is reported, and the others are read', async () => {
     const { read } = await withPrograms(
       `*page-2.png) exit 1;; *page-4.png) kill -9 $$;; *) ${row('Restauriamo mobili antichi', 95)};;`,
     );
@@ -142,7 +142,7 @@ describe('with programs that behave as they are told', () => {
     });
   });
 
-  test('one page that asks for more memory than it may have ends alone', async () => {
+  test('a page over the memory limit fails alone', async () => {
     const { read } = await withPrograms(
       `*page-1.png) dd if=/dev/zero of=/dev/null bs=2000M count=1 2> /dev/null || exit 1; ${row('Senza misura', 95)};; *) ${row('Restauriamo mobili antichi', 95)};;`,
     );
@@ -153,7 +153,7 @@ describe('with programs that behave as they are told', () => {
     expect(source.remarks).toContainEqual({ kind: 'recognition_failed', pages: '1' });
   });
 
-  test('what takes too long is cut, and said of each page that was not reached', async () => {
+  test('recognition is cut off at its time limit, and the unread pages are reported', async () => {
     const { read } = await startWithPrograms(
       `*page-1.png) ${row('Restauriamo mobili antichi', 95)};; *) exec sleep 600;;`,
       'ita eng',
@@ -171,7 +171,7 @@ describe('with programs that behave as they are told', () => {
     });
   });
 
-  test('what they have merely guessed in a photograph is no text', async () => {
+  test('low-confidence text in a photo is discarded', async () => {
     const { read } = await withPrograms(`*) ${row('Jesh wmki aeea toor vvnn', 31)};;`);
 
     expect(await read(await pictures(2))).toMatchObject({
@@ -180,7 +180,7 @@ describe('with programs that behave as they are told', () => {
     });
   });
 
-  test('only languages whose data is there are asked for', async () => {
+  test('only installed languages are requested', async () => {
     const { training, botId, read } = await startWithPrograms(
       `*) printf '5\\t1\\t1\\t1\\t1\\t1\\t0\\t0\\t900\\t10\\t95\\tSono stati chiesti questi dati: %s\\n' "$4";;`,
       'osd deu eng',
@@ -193,7 +193,7 @@ describe('with programs that behave as they are told', () => {
     expect(answer).not.toContain('ita');
   });
 
-  test('that have no language data the pages are said as if the programs were not there', async () => {
+  test('without language data, pages are reported as images', async () => {
     const { read } = await startWithPrograms('*) exit 1;;', 'osd');
 
     expect(await read(await scan([PROSE, blank]))).toMatchObject({
@@ -202,7 +202,7 @@ describe('with programs that behave as they are told', () => {
     });
   });
 
-  test('a source tells which page is being recognised', async () => {
+  test('the progress says which page is being recognized', async () => {
     const { training, botId, read } = await withPrograms(
       `*page-3.png) sleep 1;; *) ${row('Restauriamo mobili antichi', 95)};;`,
     );
@@ -219,7 +219,7 @@ describe('with programs that behave as they are told', () => {
   });
 });
 
-test('without the programs pages that are pictures are said in one range', async () => {
+test('without OCR programs, image-only pages are reported as one range', async () => {
   const { read } = await start({ PATH: '' });
 
   const source = await read(await scan([PROSE, ...Array.from({ length: 9 }, () => blank)]));

@@ -17,7 +17,7 @@ async function startScanned(behaviour: Parameters<typeof startClamd>[0], timeout
   return { clamd, training, countChunks };
 }
 
-test('a scanner sees every byte of an upload, and what it finds is refused beside what is clean', async () => {
+test('an upload is scanned completely, and an infected file is rejected beside a clean one', async () => {
   const { clamd, training, countChunks } = await startScanned('scans');
   const { owner, botId } = await training.newBot();
   const clean = PROSE.repeat(1000);

@@ -31,7 +31,7 @@ const botsOf = async (as: Account) => {
   return ((await response.json()) as { bots: Bot[] }).bots;
 };
 
-test('a bot that starts from a website is named after it, reads it and may be shown there', async () => {
+test('a bot created from a website takes its name, crawls it and may be shown there', async () => {
   const as = newAccount();
 
   const response = await create(as, { domain: ' https://www.bottega.test/chi-siamo ' });
@@ -44,7 +44,7 @@ test('a bot that starts from a website is named after it, reads it and may be sh
   expect(source).toMatchObject({ kind: 'site', url: 'https://bottega.test/', status: 'ready', pages: 2 });
 });
 
-test('the same request sent again makes one bot with one source', async () => {
+test('repeating a create request makes one bot with one source', async () => {
   const as = newAccount();
   const json = { domain: 'bottega.test', requestKey: newRequestKey() };
 
@@ -60,7 +60,7 @@ test.each([
   ['', 400, 'domain.required'],
   ['127.0.0.1', 422, 'domain.not_public'],
   ['nowhere.invalid', 422, 'domain.not_found'],
-])('from %j no bot is made', async (domain, _status, code) => {
+])('creating a bot from %j is rejected', async (domain, _status, code) => {
   const as = newAccount();
 
   const response = await create(as, { domain });

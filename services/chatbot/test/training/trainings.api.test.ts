@@ -16,7 +16,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test('the specification’s three calls train the caller’s first bot, which is made on the way', async () => {
+test('the three specified calls train the caller’s first bot, creating it if needed', async () => {
   const owner = newAccount();
   const call = (path: string, options: object) =>
     training.chatbot.request(`/api/chatbot${path}`, { as: owner, ...options });
@@ -51,7 +51,7 @@ test('the specification’s three calls train the caller’s first bot, which is
   });
 }, 90_000);
 
-test('the calls want somebody who is logged in', async () => {
+test('the calls return 401 without a login', async () => {
   const list = await training.chatbot.request('/api/chatbot/trainings');
   const add = await training.chatbot.request('/api/chatbot/training/url', {
     json: { url: 'http://candele.test/' },
@@ -60,7 +60,7 @@ test('the calls want somebody who is logged in', async () => {
   expect([list.status, add.status]).toEqual([401, 401]);
 }, 90_000);
 
-test('an empty address and one that is none are told apart in the specification’s words', async () => {
+test('an empty and an invalid URL get the specified messages', async () => {
   const owner = newAccount();
   const send = async (url: string) => {
     const response = await training.chatbot.request('/api/chatbot/training/url', {
@@ -74,7 +74,7 @@ test('an empty address and one that is none are told apart in the specification�
   expect((await send('che cosa?')).detail).toBe('Please enter a valid URL');
 }, 90_000);
 
-test('the stream tells the sources, and again when something changes', async () => {
+test('the event stream sends the sources, and again after each change', async () => {
   const { owner, botId } = await training.newBot();
   const response = await training.chatbot.request(`/api/chatbot/bots/${botId}/sources/events`, { as: owner });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -92,7 +92,7 @@ test('the stream tells the sources, and again when something changes', async () 
   expect(text.startsWith('event: sources')).toBe(true);
 }, 90_000);
 
-test('those who watch two bots at the same time hear of their own, until it is deleted', async () => {
+test('the event streams of two bots send only their own sources and end when the bot is deleted', async () => {
   const [one, other] = [await training.newBot(), await training.newBot()];
   await training.upload(one.owner, one.botId, [{ name: 'uno.txt', body: 'La prima candela.' }]);
   await training.upload(other.owner, other.botId, [{ name: 'due.txt', body: 'La seconda candela.' }]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => training.stop());
 
-test('an upload of a hundred files at once is refused as a whole, and nothing of it stays', async () => {
+test('an upload of a hundred files is rejected as a whole and stores nothing', async () => {
   const { owner, botId } = await training.newBot();
   const before = await training.chatbot.db.collection('blobs.chunks').countDocuments({});
   const files = Array.from({ length: 100 }, (_, i) => ({ name: `${i}.txt`, body: `${PROSE} ${i}` }));
@@ -23,7 +23,7 @@ test('an upload of a hundred files at once is refused as a whole, and nothing of
   expect(await training.chatbot.db.collection('blobs.chunks').countDocuments({})).toBe(before);
 });
 
-test('an upload that breaks off half-way leaves nothing behind', async () => {
+test('a truncated upload leaves nothing behind', async () => {
   const { owner, botId } = await training.newBot();
   const before = await training.chatbot.db.collection('blobs.chunks').countDocuments({});
   const form = toForm([
@@ -42,7 +42,7 @@ test('an upload that breaks off half-way leaves nothing behind', async () => {
   expect(await training.chatbot.db.collection('blobs.chunks').countDocuments({})).toBe(before);
 });
 
-test('an upload to somebody else’s bot finds no bot, and stores nothing', async () => {
+test('an upload to another client’s bot returns 404', async () => {
   const { botId } = await training.newBot();
   const { owner: stranger } = await training.newBot();
 
@@ -51,7 +51,7 @@ test('an upload to somebody else’s bot finds no bot, and stores nothing', asyn
   expect(answer).toMatchObject({ status: 404, code: 'bot.not_found' });
 });
 
-test('a bot goes on answering while twenty documents are being read', async () => {
+test('a bot keeps answering while twenty documents are being read', async () => {
   const { owner, botId } = await training.newBot();
   await assignPlan(training.chatbot, botId, 'enterprise');
   await training.upload(owner, botId, [{ name: 'listino.txt', body: 'Una sedia restaurata costa 85 euro.' }]);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-describe('a worker that is killed', () => {
+describe('a killed worker', () => {
   let worker: ReturnType<typeof startWorker>;
   beforeAll(() => {
     worker = startWorker(training.chatbot);
@@ -54,7 +54,7 @@ describe('a worker that is killed', () => {
     return { reserve, fetchedSince: () => fetched.slice(killedAt) };
   }
 
-  test('leaves nothing half read, and what it had read is not read again', async () => {
+  test('leaves nothing half read, and pages already read are not fetched again', async () => {
     hold();
     const { owner, botId } = await training.newBot();
     const { source } = await training.importUrl(owner, botId, 'http://mulini.test/');
@@ -78,7 +78,7 @@ describe('a worker that is killed', () => {
     expect(await training.chatbot.db.collection('pages').countDocuments({ botId })).toBe(PAGES + 1 + 6);
   }, 180_000);
 
-  test('has its job done by the one in reserve, which reads no settled page twice', async () => {
+  test('is replaced by the one in reserve, which fetches no settled page twice', async () => {
     hold();
     const { chatbot } = training;
     const json = { domain: 'fiumi.test' };
@@ -103,7 +103,7 @@ describe('a worker that is killed', () => {
   }, 120_000);
 });
 
-test('two workers on one queue read everything, and nothing twice', async () => {
+test('two workers on one queue read everything exactly once', async () => {
   isHeld = false;
   const { owner, botId } = await training.newBot();
   await assignPlan(training.chatbot, botId, 'enterprise');
@@ -124,7 +124,7 @@ test('two workers on one queue read everything, and nothing twice', async () => 
   expect(stored.every(({ run }) => run === 1)).toBe(true);
 }, 150_000);
 
-test('a source whose job is lost is taken up again, and one that nobody can read is given up', async () => {
+test('a source with a lost job is requeued, and one with a hung worker fails as interrupted', async () => {
   const { owner, botId } = await training.newBot();
   const { sources } = await training.upload(owner, botId, [
     { name: 'a.txt', body: 'Il mulino apre alle nove.' },
