@@ -44,7 +44,7 @@ async function failToRead(botId: string, at = new Date()) {
   });
 }
 
-test('an owner is told of questions without an answer, once a day, with the latest of them', async () => {
+test('an owner gets one notice a day about unanswered questions, with the latest question', async () => {
   const { id, name } = await makeBot();
   await ask(id, 'Fate consegne in Islanda?');
   await ask(id, 'Vendete biciclette?');
@@ -56,7 +56,7 @@ test('an owner is told of questions without an answer, once a day, with the late
   ]);
 });
 
-test('an owner is told of forms, of who asks for a person, of readings, report cards and webhooks that failed', async () => {
+test('an owner gets notices of leads, hand-offs, failed sources, worse scores and disabled webhooks', async () => {
   const { id: botId } = await makeBot();
   const { conversationId } = await ask(botId, 'Fate consegne in Islanda?');
   const common = { language: 'it', page: '', consent: true, openForMs: 9000 };
@@ -91,7 +91,7 @@ test('an owner is told of forms, of who asks for a person, of readings, report c
   expect(await list('staff', 'admin')).toEqual([]);
 });
 
-test('new leads of the website are told to staff only', async () => {
+test('only staff get notices of new website leads', async () => {
   const lead = {
     ...{ kind: 'contact', firstName: 'Ada', lastName: 'Rossi', email: 'ada@example.com', company: '' },
     ...{ message: 'Vorremmo rispondere prima ai clienti.', language: 'it', page: '/it', openForMs: 12_000 },
@@ -104,7 +104,7 @@ test('new leads of the website are told to staff only', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('what was read stays read for this person, and what is older than thirty days is gone', async () => {
+test('a notice stays read for that person, and disappears after thirty days', async () => {
   const { id } = await makeBot();
   await failToRead(id);
   await failToRead(id, new Date(Date.now() - 31 * DAY_MS));
@@ -116,6 +116,6 @@ test('what was read stays read for this person, and what is older than thirty da
   expect(await list()).toMatchObject([{ kind: 'source.failed', isRead: true }]);
 });
 
-test('staff who look through the owner’s eyes cannot mark anything as read', async () => {
+test('staff viewing as the owner cannot mark notices as read', async () => {
   expect((await read({ ids: ['x'] }, { ...out.as('anna'), viewerId: 'staff-1' })).status).toBe(403);
 });

@@ -31,7 +31,7 @@ async function wear({ owner: as, id: botId }: Owned, logo: string) {
   return readBot(await chatbot.request(`/api/chatbot/bots/${botId}/settings`, options));
 }
 
-test('an uploaded picture of any shape becomes a small square one, which the settings may name', async () => {
+test('an uploaded image becomes a square WebP without metadata, which the settings can use', async () => {
   const bot = await newBot();
   const body = await draw(900, 120)
     .withExif({ IFD0: { Copyright: 'A secret' } })
@@ -49,7 +49,7 @@ test('an uploaded picture of any shape becomes a small square one, which the set
   expect(served.includes('A secret')).toBe(false);
 });
 
-test('the picture in use stays, however many others are tried', async () => {
+test('the logo in use is kept, however many others are uploaded', async () => {
   const bot = await newBot();
   // Each would be prepared in a process of its own.
   const preparing = vi.spyOn(chatbot.deps, 'prepareLogo').mockImplementation(async (file) => file);
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<NamedFile['body']> | NamedFile['body'], string]
   expect(await chatbot.db.collection('logos').countDocuments({ botId: bot.id })).toBe(0);
 });
 
-test('two pictures at once are refused', async () => {
+test('uploading two images at once is rejected', async () => {
   const bot = await newBot();
   const file = { name: 'a.png', body: await png() };
 

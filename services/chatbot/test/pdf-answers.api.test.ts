@@ -39,7 +39,7 @@ afterAll(async () => {
   await trattoria.stop();
 });
 
-test('a demo answers from a PDF of the site, and its source is the page of that PDF', async () => {
+test('a demo answers from a PDF of the site and cites its page', async () => {
   const created = await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'trattoria.test' } });
   const { demoId } = await readBody(created);
   const getDemo = async () =>

@@ -28,7 +28,7 @@ beforeEach(async () => {
   }
 });
 
-test('what was asked for under an address is given out, whatever its case, and nothing of others', async () => {
+test('the export for an address ignores its case and contains nothing of other people', async () => {
   const data = await requestsOf('ADA@people.test');
 
   expect(data).toEqual({
@@ -57,7 +57,7 @@ test('what was asked for under an address is given out, whatever its case, and n
   });
 });
 
-test('without a proved address nothing is given out and nothing removed', async () => {
+test('without a confirmed address nothing is exported or deleted', async () => {
   const data = await (await ask('0123/data')).json();
   const removed = await ask('0123', 'DELETE');
 
@@ -66,7 +66,7 @@ test('without a proved address nothing is given out and nothing removed', async 
   expect(await chatbot.db.collection('leads').countDocuments()).toBe(2);
 });
 
-test('a removal takes what lies under the address, once or twice', async () => {
+test('deleting by address is idempotent and leaves the leads of others', async () => {
   const statuses = [
     (await ask('0123?email=ada%40people.test', 'DELETE')).status,
     (await ask('0123?email=ada%40people.test', 'DELETE')).status,
@@ -79,7 +79,7 @@ test('a removal takes what lies under the address, once or twice', async () => {
 test.each([
   ['GET', '0123/data?email=ada%40people.test'],
   ['DELETE', '0123?email=ada%40people.test'],
-])('%s %s is not for what comes through the gateway', async (method, path) => {
+])('%s %s returns 401 to requests from the gateway', async (method, path) => {
   const response = await chatbot.request(`/internal/people/${path}`, { method });
 
   expect(response.status).toBe(401);

@@ -42,7 +42,7 @@ afterAll(async () => {
 const put = (key: unknown) =>
   chatbot.request(`/api/chatbot/bots/${bot.id}/provider-key`, { as, method: 'PUT', json: { key } });
 
-test('a key that the service accepts is kept, sealed, and never given back', async () => {
+test('a key that the service accepts is stored encrypted and never returned', async () => {
   const saved = await put(` ${KEY}\n`);
 
   const shown = await saved.text();
@@ -60,7 +60,7 @@ test.each([
   [500, 503, 'bot.key_unchecked'],
   [302, 503, 'bot.key_unchecked'],
   [404, 503, 'bot.key_unchecked'],
-])('a key that the service answers with %i is not kept', async (status, expected, code) => {
+])('a key that the service answers with %i is not stored', async (status, expected, code) => {
   answer = status;
 
   const refused = await put(KEY);
@@ -69,7 +69,7 @@ test.each([
   expect((await fetchBot(chatbot, { as, botId: bot.id })).providerKey.kind).toBe('installation');
 });
 
-test('a key that is refused leaves the one before in place', async () => {
+test('a rejected key leaves the previous one in place', async () => {
   await put(KEY);
   answer = 401;
 
@@ -79,14 +79,14 @@ test('a key that is refused leaves the one before in place', async () => {
 });
 
 test.each(['', 'short', 'has spaces inside', 'perché-non-ascii', 'x'.repeat(401), 7])(
-  'what cannot be a key (%s) is asked of nobody',
+  'the invalid key "%s" is rejected without a call to the service',
   async (key) => {
     expect((await put(key)).status).toBe(400);
     expect(calls).toEqual([]);
   },
 );
 
-test('without a key of its own a bot has the installation’s for thirty days, and then none', async () => {
+test('a bot without a key of its own uses the installation’s for thirty days', async () => {
   const { providerKey, createdAt } = await fetchBot(chatbot, { as, botId: bot.id });
 
   const until = new Date(new Date(createdAt).getTime() + 30 * DAY_MS).toISOString();
@@ -98,7 +98,7 @@ test('without a key of its own a bot has the installation’s for thirty days, a
   expect(later.providerKey).toEqual({ kind: 'none', isConfigured: true, until });
 });
 
-test('a key is taken away again', async () => {
+test('a key can be removed', async () => {
   await put(KEY);
 
   const response = await chatbot.request(`/api/chatbot/bots/${bot.id}/provider-key`, {
@@ -110,7 +110,7 @@ test('a key is taken away again', async () => {
   expect((await chatbot.db.collection('bots').findOne({}))?.providerKey).toBeNull();
 });
 
-test('where there is no answer service, that is said plainly', async () => {
+test('without an answer service, setting a key returns bot.no_answer_service', async () => {
   const plain = await startChatbot();
   const { id } = await createTestBot(plain, as);
 

@@ -36,7 +36,7 @@ const call = (path: string, secret: string, json?: object, headers: Record<strin
     headers: { authorization: `Bearer ${secret}`, ...headers },
   });
 
-test('a question is answered as the widget’s are, without an origin, and its conversation can be read', async () => {
+test('a question needs no origin, and its conversation can be read', async () => {
   const { id, secret } = await botWithKey();
 
   const first = await bodyOf(
@@ -60,7 +60,7 @@ test('a question is answered as the widget’s are, without an origin, and its c
   ]);
 });
 
-test('an answer comes as a stream for who asks for one', async () => {
+test('an answer is streamed on request', async () => {
   const { id, secret } = await botWithKey();
 
   const response = await call(
@@ -76,7 +76,7 @@ test('an answer comes as a stream for who asks for one', async () => {
   expect(text.trimEnd().split('\n\n').at(-1)).toContain('event: answer');
 });
 
-test('lists are read page by page, each thing once', async () => {
+test('leads are paged without duplicates or spam', async () => {
   const { id, secret } = await botWithKey();
   for (let index = 0; index < 5; index += 1) {
     await out.visit(`/${id}/leads`, {
@@ -104,7 +104,7 @@ test('lists are read page by page, each thing once', async () => {
   expect(seen).toEqual(['n4@b.it', 'n3@b.it', 'n2@b.it', 'n1@b.it', 'n0@b.it']);
 });
 
-test('sources are read page by page, without what is the owner’s alone', async () => {
+test('sources are paged without the fields meant for the owner', async () => {
   const { id, secret } = await botWithKey();
   for (const name of ['one.txt', 'two.txt', 'three.txt']) {
     const source = { id: randomBytes(16).toString('hex'), botId: id, kind: 'document', name } as const;
@@ -140,7 +140,7 @@ test.each([
   expect((await call(`${id}/messages`, secret, { message: 'hello' })).status).toBe(401);
 });
 
-test('a key opens its own bot and no other, and no page of the portal', async () => {
+test('a key works only for its own bot, and not for the portal', async () => {
   const one = await botWithKey();
   const other = await botWithKey();
 
@@ -152,7 +152,7 @@ test('a key opens its own bot and no other, and no page of the portal', async ()
   expect([foreign.status, portal.status]).toEqual([401, 401]);
 });
 
-test.each(scopes)('a key with the scope %s does only that', async (scope) => {
+test.each(scopes)('a key with the scope %s allows nothing else', async (scope) => {
   const { id, secret } = await botWithKey({ scopes: [scope] });
 
   const answers = {
@@ -177,13 +177,13 @@ test.each([
   ['messages', { message: 'x'.repeat(4001) }],
   ['messages', { message: { $ne: '' } }],
   ['messages', { message: 'hello', conversationId: '../x' }],
-])('%s with something wrong (%j) is refused as such', async (path, json) => {
+])('an invalid request is rejected with 400: %s (%j)', async (path, json) => {
   const { id, secret } = await botWithKey();
 
   expect((await call(`${id}/${path}`, secret, json)).status).toBe(400);
 });
 
-test('the description is there for everybody', async () => {
+test('the OpenAPI document is public', async () => {
   const response = await out.chatbot.request('/api/v1/openapi.json');
 
   expect(response.status).toBe(200);

@@ -43,12 +43,12 @@ async function kept() {
 }
 const once = { turns: 1, conversations: 1, counted: 1, used: 1 };
 
-describe('a message that is sent again', () => {
+describe('a repeated message', () => {
   beforeAll(newBot);
   const requestKey = newRequestKey();
   let first: AnswerResponse;
 
-  test('gets the answer that it got, and is counted once', async () => {
+  test('gets the same answer and is counted once', async () => {
     first = await ask({ requestKey });
 
     expect(await ask({ requestKey })).toEqual(first);
@@ -57,7 +57,7 @@ describe('a message that is sent again', () => {
     expect(await kept()).toEqual(once);
   });
 
-  test('gets it as a stream too', async () => {
+  test('gets the same answer as a stream', async () => {
     const text = await (await post({ requestKey }, asStream)).text();
 
     const answer = /^event: answer\ndata: (.*)$/m.exec(text)?.[1] ?? '';
@@ -67,7 +67,7 @@ describe('a message that is sent again', () => {
     expect(await kept()).toEqual(once);
   });
 
-  test('gets it when the month is used up in the meantime', async () => {
+  test('gets the same answer after the monthly limit is used up', async () => {
     await setUsed(1_000_000);
 
     expect(await refusal({ requestKey: newRequestKey() })).toEqual([429, 'bot.used_up']);
@@ -75,7 +75,7 @@ describe('a message that is sent again', () => {
   });
 });
 
-test('a message without a key is a new one each time, as old widgets send it', async () => {
+test('each message without a request key is new, as old widgets send none', async () => {
   await newBot();
 
   const { conversationId } = await ask({});
@@ -84,7 +84,7 @@ test('a message without a key is a new one each time, as old widgets send it', a
   expect(await kept()).toEqual({ turns: 2, conversations: 1, counted: 2, used: 2 });
 });
 
-test('fifty posts of one message at once are one turn, one count and one answer', async () => {
+test('fifty concurrent posts of one message are one turn, one model call and one interaction', async () => {
   await newBot();
   const requestKey = newRequestKey();
 
@@ -96,7 +96,7 @@ test('fifty posts of one message at once are one turn, one count and one answer'
 });
 
 describe('a visitor whose connection broke', () => {
-  test('in the middle of a stream asks again, and has one turn', async () => {
+  test('in the middle of a stream can retry, and has one turn', async () => {
     await newBot();
     it.model.will({ raw: [delta(HOURS)], after: 'hang' });
     const requestKey = newRequestKey();
@@ -116,7 +116,7 @@ describe('a visitor whose connection broke', () => {
     expect(await kept()).toEqual(once);
   });
 
-  test('asks again while the answer is being written, and both posts have the same one', async () => {
+  test('can retry while the answer is being generated, and both requests get it', async () => {
     await newBot();
     it.model.will({ say: HOURS, afterMs: 300 });
     const requestKey = newRequestKey();
@@ -130,7 +130,7 @@ describe('a visitor whose connection broke', () => {
     expect(await kept()).toEqual(once);
   });
 
-  test('and who gives up waiting leaves the answer to the other post', async () => {
+  test('can abort the retry without affecting the first request', async () => {
     await newBot();
     it.model.will({ say: HOURS, afterMs: 300 });
     const requestKey = newRequestKey();
@@ -149,7 +149,7 @@ describe('a visitor whose connection broke', () => {
     expect(await kept()).toEqual(once);
   });
 
-  test('is answered although the process that had begun is gone', async () => {
+  test('is answered even if the process that began the answer is gone', async () => {
     await newBot();
     const requestKey = newRequestKey();
     const conversationId = 'c'.repeat(32);
@@ -163,7 +163,7 @@ describe('a visitor whose connection broke', () => {
     expect((await kept()).turns).toBe(1);
   });
 
-  test('and comes back days later still has the one turn', async () => {
+  test('gets the same answer days later, without a second turn', async () => {
     await newBot();
     const requestKey = newRequestKey();
     const first = await ask({ requestKey });
@@ -175,7 +175,7 @@ describe('a visitor whose connection broke', () => {
   });
 });
 
-test('a message that could not be answered is answered when it is sent again', async () => {
+test('a message rejected at first is answered when it is sent again', async () => {
   await newBot();
   await ask({});
   const requestKey = newRequestKey();
@@ -187,8 +187,8 @@ test('a message that could not be answered is answered when it is sent again', a
   expect((await ask({ requestKey })).answer).toBe(HOURS);
 });
 
-describe('the same key', () => {
-  test('in another conversation, and at another bot, is another message', async () => {
+describe('a request key', () => {
+  test('is scoped to its conversation and its bot', async () => {
     await newBot();
     const requestKey = newRequestKey();
     const [one, other] = [it.newConversation(), it.newConversation()];
@@ -204,7 +204,7 @@ describe('the same key', () => {
     expect(elsewhere.conversationId).not.toBe(unnamed.conversationId);
   });
 
-  test('of another visitor for whom the website vouches is another message', async () => {
+  test('is scoped to the verified visitor', async () => {
     await newBot();
     const { secret } = (await it.own(`/${botId}/identity-secret`, { method: 'PUT' })).body as {
       secret: string;
@@ -220,7 +220,7 @@ describe('the same key', () => {
     expect(taken).toEqual(bea);
   });
 
-  test('with another text is refused, and nothing is kept', async () => {
+  test('reused with another text is rejected, and nothing is stored', async () => {
     await newBot();
     const requestKey = newRequestKey();
     const { conversationId } = await ask({ requestKey });

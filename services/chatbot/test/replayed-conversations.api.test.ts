@@ -39,7 +39,7 @@ async function ask(botId: string, body: object = {}) {
 const turnsOf = (botId: string, conversationId: string) =>
   chatbot.db.collection('turns').countDocuments({ botId, conversationId });
 
-test('a conversation goes on for the visitor who began it, and for one whom nobody vouches for', async () => {
+test('a conversation continues for the visitor who began it, and for an unverified one', async () => {
   const { id, visitor } = await newBot();
   const { conversationId } = await ask(id, { visitor: visitor('ada') });
 
@@ -50,14 +50,14 @@ test('a conversation goes on for the visitor who began it, and for one whom nobo
   expect(await turnsOf(id, conversationId)).toBe(3);
 });
 
-test('a visitor who logs in after it was begun takes it along', async () => {
+test('a visitor who logs in later keeps the conversation', async () => {
   const { id, visitor } = await newBot();
   const { conversationId } = await ask(id);
 
   expect((await ask(id, { conversationId, visitor: visitor('ada') })).conversationId).toBe(conversationId);
 });
 
-test('another visitor at the same browser begins one of their own, and the first stays whose it was', async () => {
+test('another verified visitor in the same browser gets a new conversation', async () => {
   const { id, visitor } = await newBot();
   const { conversationId } = await ask(id, { visitor: visitor('ada') });
 
@@ -69,7 +69,7 @@ test('another visitor at the same browser begins one of their own, and the first
   expect(kept?.visitor.id).toBe('ada');
 });
 
-test('at another bot it is a conversation of that bot, which reads and removes nothing of the first', async () => {
+test('the same ID at another bot is a separate conversation', async () => {
   const [first, second] = [await newBot(), await newBot()];
   const { conversationId } = await ask(first.id);
 
@@ -82,7 +82,7 @@ test('at another bot it is a conversation of that bot, which reads and removes n
   expect([await turnsOf(first.id, conversationId), await turnsOf(second.id, conversationId)]).toEqual([1, 0]);
 });
 
-test('one that was forgotten begins anew under its old name, and nothing of it comes back', async () => {
+test('a conversation past its retention period starts over empty under its old ID', async () => {
   const { id } = await newBot();
   const { conversationId } = await ask(id);
 

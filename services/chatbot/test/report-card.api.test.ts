@@ -30,7 +30,7 @@ const correct = (botId: string, question: string, answer: string) =>
   it.own(`/${botId}/corrections`, { json: { question, answer, language: 'en', requestKey: it.newKey() } });
 
 describe('a report card', () => {
-  test('asks what the pages answer, in both languages, and what nothing answers', async () => {
+  test('asks questions that the pages answer, in both languages, and unanswerable ones', async () => {
     const report = await testBot(await shop());
 
     const asked = report.cases.map(({ question }) => question);
@@ -51,7 +51,7 @@ describe('a report card', () => {
     expect(report.cases.length).toBeLessThanOrEqual(60);
   });
 
-  test('says how many went how, and of each what was expected, what was said, where it stands and what to do', async () => {
+  test('counts the verdicts, and lists each case with expectation, answer, source and advice', async () => {
     const report = await testBot(await shop());
 
     const { total, right, honestRefusals, wrong, falseRefusals, score, cases } = report;
@@ -73,7 +73,7 @@ describe('a report card', () => {
     expect(verdicts).toEqual(verdicts.toSorted((a, b) => Number(b) - Number(a)));
   });
 
-  test('holds every answer of the owner as a test of its own, and says which still lack a translation', async () => {
+  test('tests every correction, and advises a translation where one is missing', async () => {
     const botId = await shop();
     await correct(botId, 'Is there a car park?', 'Yes, six spaces.');
 
@@ -89,7 +89,7 @@ describe('a report card', () => {
     ]);
   });
 
-  test('names a page fact that the bot does not find, until the owner answers it', async () => {
+  test('finds a page fact that the bot misses, until a correction answers it', async () => {
     const botId = await shop();
     await it.teach(botId, [
       {
@@ -118,7 +118,7 @@ describe('a report card', () => {
     );
   });
 
-  test('counts in no statistics and uses nobody’s month', async () => {
+  test('adds nothing to the statistics or the monthly usage', async () => {
     const botId = await shop();
 
     await testBot(botId);
@@ -127,7 +127,7 @@ describe('a report card', () => {
     expect(await it.chatbot.db.collection('bot_meters').countDocuments({ botId })).toBe(0);
   });
 
-  test('of a bot that knows nothing is none', async () => {
+  test('is not made for a bot without knowledge', async () => {
     const { id } = await it.createBot();
     await it.own(`/${id}/report-card`, { json: {} });
     await it.runReport(id);
@@ -135,7 +135,7 @@ describe('a report card', () => {
     expect(await read(id)).toEqual({ report: null, isRunning: false, wasGivenUp: false, history: [] });
   });
 
-  test('is nobody else’s to read or to start', async () => {
+  test('cannot be read or started by another client', async () => {
     const botId = await shop();
     const path = `/${botId}/report-card`;
 
@@ -149,8 +149,8 @@ describe('a report card', () => {
   });
 });
 
-describe('a run', () => {
-  test('asked for several times at once is one', async () => {
+describe('a report run', () => {
+  test('is started once, however often it is requested concurrently', async () => {
     const botId = await shop();
 
     const answers = await Promise.all([1, 2, 3].map(() => it.own(`/${botId}/report-card`, { json: {} })));
@@ -159,7 +159,7 @@ describe('a run', () => {
     expect(await it.chatbot.db.collection('report_runs').countDocuments({ botId })).toBe(1);
   });
 
-  test('that is interrupted goes on where it was, with the same questions', async () => {
+  test('resumes after an interruption with the same questions', async () => {
     const botId = await shop();
     await it.own(`/${botId}/report-card`, { json: {} });
     const stopped = new AbortController();
@@ -177,7 +177,7 @@ describe('a run', () => {
     expect(history).toHaveLength(1);
   });
 
-  test('begins by itself once the knowledge has changed and come to rest, and once for each change', async () => {
+  test('starts automatically once changes have settled, and once per change', async () => {
     const botId = await shop();
     const runs = () => it.chatbot.db.collection('report_runs').countDocuments({ botId });
     const after = async (ms: number) => {
@@ -195,7 +195,7 @@ describe('a run', () => {
     expect(changed).toEqual([1, 2, 2]);
   });
 
-  test('whose job was lost is taken up again', async () => {
+  test('is requeued if its job was lost', async () => {
     const botId = await shop();
     await it.own(`/${botId}/report-card`, { json: {} });
     await it.chatbot.dropJobs();
@@ -207,7 +207,7 @@ describe('a run', () => {
   });
 });
 
-test('a fall is announced in the portal, and by mail to the owner once', async () => {
+test('a falling score is flagged, and mailed to the owner once', async () => {
   const botId = await shop();
   const before = await testBot(botId);
   await it.chatbot.db.collection('pages').updateOne({ botId, url: /courses/ }, { $unset: { passages: 1 } });
@@ -239,7 +239,7 @@ test('a fall is announced in the portal, and by mail to the owner once', async (
   ]);
 });
 
-test('a bot that is deleted takes its report cards, answers and gaps with it', async () => {
+test('deleting a bot deletes its report cards, corrections, gaps and conversations', async () => {
   const botId = await shop();
   await correct(botId, 'Is there a car park?', 'Yes.');
   await testBot(botId);

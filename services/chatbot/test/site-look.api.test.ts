@@ -85,8 +85,8 @@ const onOwnPages = { headers: { 'sec-fetch-site': 'same-origin' } };
 const fetchLogo = (id: string, logo: string, more: object = onOwnPages) =>
   chatbot.request(`/api/widget/${id}/logos/${logo}`, more);
 
-describe('a demo looks like its website', () => {
-  test('by the colour, name and icon that the page declares', async () => {
+describe('the look of a demo', () => {
+  test('takes the color, name and icon that the page declares', async () => {
     const { demoId, appearance, siteLook } = await read('told.test');
 
     expect(appearance).toMatchObject({
@@ -103,13 +103,13 @@ describe('a demo looks like its website', () => {
     expect(widgetConfig.parse(await config.json()).appearance).toEqual(appearance);
   });
 
-  test('by what its style sheet calls the main colour, and the name in its title', async () => {
+  test('takes the main color from the style sheet and the name from the title', async () => {
     const { appearance } = await read('styled.test');
 
     expect(appearance).toMatchObject({ primaryColor: '#b3261e', title: 'Styled', logo: '' });
   });
 
-  test('never by an SVG, whatever it is called: the next icon is taken', async () => {
+  test('never uses an SVG as the logo, even under another file name, but the next icon', async () => {
     const { demoId, appearance } = await read('svg.test');
 
     expect(appearance.logo).toMatch(/^[0-9a-f]{32}$/);
@@ -117,7 +117,7 @@ describe('a demo looks like its website', () => {
     expect(Buffer.from(await logo.arrayBuffer()).includes('script')).toBe(false);
   });
 
-  test('without a logo of 5 MB, and with a pale colour made visible on white', async () => {
+  test('leaves out a 5 MB logo, and darkens a color too pale for white', async () => {
     const { appearance, status } = await read('heavy.test');
 
     expect(status).toBe('ready');
@@ -126,16 +126,16 @@ describe('a demo looks like its website', () => {
     expect(appearance.primaryColor).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test('without what robots.txt keeps for itself', async () => {
+  test('leaves out a logo that robots.txt disallows', async () => {
     expect((await read('shy.test')).appearance.logo).toBe('');
   });
 
-  test('not at all if its page refuses programs', async () => {
+  test('is not taken from a page that forbids AI use', async () => {
     expect((await read('refusing.test')).siteLook).toBeNull();
   });
 });
 
-test('what the owner chose wins over the website, the rest follows it, and a claim keeps both', async () => {
+test('the owner’s choices override the look of the website, and a claim keeps both', async () => {
   const { demoId, appearance, position } = await read('told.test');
   const json = { editKey, position, appearance: { ...appearance, primaryColor: '#112233', logo: '' } };
   await chatbot.request(`/api/chatbot-demo/${demoId}/appearance`, { method: 'PUT', json });
@@ -152,7 +152,7 @@ test('what the owner chose wins over the website, the rest follows it, and a cla
   expect((await fetchLogo(demoId, appearance.logo)).status).toBe(200);
 });
 
-test('a logo is shown on the allowed websites alone, and unknown ones are not found', async () => {
+test('a logo is served only to allowed websites, and an unknown one returns 404', async () => {
   const { demoId, appearance } = await read('svg.test');
   const from = (origin: string) => fetchLogo(demoId, appearance.logo, { headers: { origin } });
 

@@ -45,8 +45,8 @@ async function list(query = ''): Promise<Lead[]> {
 const change = (id: string, json: object) => ask(`/${id}`, { method: 'PATCH', json });
 const first = async () => (await list())[0] as Lead;
 
-describe('the list', () => {
-  test('begins with the newest and goes on after the last one seen', async () => {
+describe('the list of leads', () => {
+  test('starts with the newest and is paged', async () => {
     for (const firstName of ['Uno', 'Due', 'Tre']) await write({ firstName });
 
     const [newest, second] = await list('?limit=2');
@@ -59,7 +59,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('keeps spam out unless it is asked for', async () => {
+  test('hides spam unless it is requested', async () => {
     await write({ firstName: 'Person' });
     await write({ firstName: 'Machine', trap: 'x' });
 
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect((await list('?status=spam')).map(({ name }) => name)).toEqual(['Machine Rossi']);
   });
 
-  test('is counted as far as nobody has taken it up', async () => {
+  test('counts only new leads as waiting', async () => {
     for (const firstName of ['Uno', 'Due']) await write({ firstName });
     await write({ firstName: 'Machine', trap: 'x' });
     const { id, version } = await first();
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(await (await ask('/waiting')).json()).toEqual({ leads: 1 });
   });
 
-  test('finds by the beginnings of words, whatever their case and accents', async () => {
+  test('matches the beginnings of words, ignoring case and accents', async () => {
     await write({ firstName: 'Nicolò', company: 'Caffè Sport', message: 'Chi risponde la domenica?' });
     await write({ firstName: 'Bruno', email: 'bruno@example.com' });
 
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(found).toEqual([['Nicolò'], ['Nicolò'], ['Nicolò'], ['Bruno'], [], ['Bruno', 'Nicolò'], []]);
   });
 
-  test('holds who wants a plan beside who has written', async () => {
+  test('contains plan requests as well as messages', async () => {
     await write();
     await chatbot.deps.leads.keep({
       kind: 'plan',
@@ -117,7 +117,7 @@ describe('the list', () => {
     ['?kind=booking'],
     ['?q=rossi'],
     ['?status=new&q=rossi+ada'],
-  ])('is read by an index: %s', async (query) => {
+  ])('uses an index: %s', async (query) => {
     const { toFilter } = await import('../src/leads/leads.repository.ts');
     const { q = '', ...filters } = Object.fromEntries(new URLSearchParams(query));
 
@@ -135,7 +135,7 @@ describe('the list', () => {
   });
 
   test.each(['?status=open', '?kind=x', '?before=1', '?limit=0', '?limit=101', `?q=${'x'.repeat(201)}`])(
-    'refuses %s',
+    'rejects the query %s',
     async (query) => {
       expect((await ask(query)).status).toBe(400);
     },
@@ -143,7 +143,7 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  test('of the status or the note is kept, and counts the version up', async () => {
+  test('of the status or the note is stored and increments the version', async () => {
     await write();
     const { id } = await first();
 
@@ -155,7 +155,7 @@ describe('a change', () => {
     });
   });
 
-  test('that comes second is told, and the same one sent twice is one', async () => {
+  test('on an outdated version returns 409, while repeating the same change is idempotent', async () => {
     await write();
     const { id } = await first();
 
@@ -192,7 +192,7 @@ describe('a change', () => {
   );
 });
 
-test('what is deleted is gone, once or twice', async () => {
+test('deleting a lead is idempotent', async () => {
   await write();
   const { id } = await first();
 
@@ -205,10 +205,10 @@ test('what is deleted is gone, once or twice', async () => {
   expect((await ask(`/${id}`)).status).toBe(404);
 });
 
-describe('the table for spreadsheets', () => {
+describe('the CSV export', () => {
   const cells = (text: string) => text.slice(1).split('\r\n');
 
-  test('has a heading in the language that is asked for, and the marks that spreadsheets look for', async () => {
+  test('has headings in the requested language and a byte order mark', async () => {
     await write();
 
     const response = await ask('/export?language=it');
@@ -223,7 +223,7 @@ describe('the table for spreadsheets', () => {
     expect(await (await ask('/export?language=en')).text()).toMatch(/^Date,Kind,Status,Name,/);
   });
 
-  test('makes no formula of what anybody wrote, and keeps quotes and lines in their cell', async () => {
+  test('escapes formulas, and keeps quotes and line breaks within a cell', async () => {
     await write({
       firstName: '=1+1',
       company: '@SUM(A1)',
@@ -240,7 +240,7 @@ describe('the table for spreadsheets', () => {
     expect(text).toContain('"He said ""yes"",\nthen called +39."');
   });
 
-  test('holds what the filters let through', async () => {
+  test('contains only the filtered leads', async () => {
     await write({ firstName: 'Uno' });
     await write({ firstName: 'Due', trap: 'x' });
 
@@ -287,7 +287,7 @@ describe('the mail to staff', () => {
       },
     }).run({}, context as never);
 
-  test('tells of each lead once, in words of both languages, and never of spam', async () => {
+  test('is sent once per lead in both languages, and never for spam', async () => {
     await write({ company: 'Rossi srl' });
     await write({ firstName: 'Machine', trap: 'x' });
     const { id } = await first();
@@ -313,7 +313,7 @@ describe('the mail to staff', () => {
     ]);
   });
 
-  test('is tried again later when auth is away, under the same key', async () => {
+  test('is retried later under the same key when auth is down', async () => {
     await write();
     answer = async () => {
       throw new Error('auth answers 503');
@@ -332,7 +332,7 @@ describe('the mail to staff', () => {
     expect(orders).toHaveLength(2);
   });
 
-  test('that auth refuses for good is not tried for ever', async () => {
+  test('is not retried once auth has rejected it for good', async () => {
     await write();
     answer = async () => null;
 
@@ -345,7 +345,7 @@ describe('the mail to staff', () => {
   });
 });
 
-test('leads are forgotten after two years, and not before', async () => {
+test('leads are deleted after two years and not before', async () => {
   const context = { signal: new AbortController().signal, logger: { info() {} } };
   await write({ firstName: 'Old' });
   chatbot.travel(720 * DAY_MS);
@@ -362,7 +362,7 @@ test('leads are forgotten after two years, and not before', async () => {
   expect((await list()).map(({ name }) => name)).toEqual(['Young Rossi']);
 });
 
-test('what somebody wrote is theirs to have, with what was noted about it', async () => {
+test('a person’s leads can be exported by address, with the notes of staff, and deleted', async () => {
   await write({ company: 'Rossi srl' });
   const { id, version } = await first();
   await change(id, { note: 'Cliente simpatica', version });

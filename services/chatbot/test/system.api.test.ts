@@ -89,7 +89,7 @@ const untilReady = (demoId: string) =>
     (status) => status === 'ready',
   );
 
-test.each([undefined, newAccount('client')])('nobody but staff is told anything: %j', async (as) => {
+test.each([undefined, newAccount('client')])('everyone but staff is denied access: %j', async (as) => {
   const calls = [
     ['', 'GET'],
     ['/failed-jobs', 'GET'],
@@ -105,7 +105,7 @@ test.each([undefined, newAccount('client')])('nobody but staff is told anything:
   expect(statuses).toEqual(Array(calls.length).fill(as ? 403 : 401));
 });
 
-test('every queue is there, and says what waits and what has failed', async () => {
+test('every queue is listed with its waiting and failed jobs', async () => {
   await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'one.test' } });
   const { jobId, sourceId } = await breakCrawl('two.test');
 
@@ -130,11 +130,11 @@ test('every queue is there, and says what waits and what has failed', async () =
   ]);
 });
 
-test('a reader that is switched off is told, and that words alone find what is answered', async () => {
+test('a switched-off reader is reported, with search by keywords only', async () => {
   expect((await readSystem()).reader).toEqual({ state: 'off', isByWordsAlone: true });
 });
 
-test('a job that is retried is done, however often it is asked for, and the audit log says by whom', async () => {
+test('retrying a job is idempotent, and the audit log records who did it', async () => {
   const { demoId, jobId } = await breakCrawl('three.test');
   const retry = () => ask(`/queues/${CRAWL}/jobs/${jobId}/retry`, 'POST');
 
@@ -155,7 +155,7 @@ test('a job that is retried is done, however often it is asked for, and the audi
   expect((await readSystem()).crawls.hour.pages).toBeGreaterThan(0);
 });
 
-test('a job that the release before has queued is retried too', async () => {
+test('a job queued by the previous release can be retried', async () => {
   const { demoId, jobId } = await breakCrawl('five.test');
   await chatbot.redis.hset(`${chatbot.redisPrefix}:${CRAWL}:${jobId}`, { data: JSON.stringify({ demoId }) });
 
@@ -167,7 +167,7 @@ test('a job that the release before has queued is retried too', async () => {
   await worker.close();
 });
 
-test('a job whose work was done in another way is not retried, and one that is gone is not found', async () => {
+test('retrying a job with nothing left to do returns 409, and an unknown one 404', async () => {
   const { sourceId, jobId } = await breakCrawl('four.test');
   await chatbot.deps.sources.reopen({ id: sourceId, run: 0 }, new Date());
 
@@ -180,7 +180,7 @@ test('a job whose work was done in another way is not retried, and one that is g
   expect(auth.lines).toEqual([]);
 });
 
-test('what cannot be written into the audit log is not done', async () => {
+test('a job cannot be discarded while the audit log is unavailable', async () => {
   const job = await findFailedCrawl();
   auth.setAway(true);
 
@@ -190,7 +190,7 @@ test('what cannot be written into the audit log is not done', async () => {
   expect((await readFailed()).map(({ id }) => id)).toContain(job?.id);
 });
 
-test('a discarded job is gone, and discarding it again changes nothing', async () => {
+test('discarding a job is idempotent', async () => {
   const job = await findFailedCrawl();
   const discard = () => ask(`/queues/${CRAWL}/jobs/${job?.id}`, 'DELETE');
 
@@ -201,7 +201,7 @@ test('a discarded job is gone, and discarding it again changes nothing', async (
   expect(auth.lines.map(({ action }) => action)).toEqual(['job.discarded']);
 });
 
-test('a job that is not failed is not discarded', async () => {
+test('discarding a job that has not failed has no effect', async () => {
   chatbot.startWorker();
   const { demoId } = await readBody(
     await chatbot.request('/api/chatbot-demo/create', {

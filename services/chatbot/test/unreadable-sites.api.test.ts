@@ -87,7 +87,7 @@ async function readToTheEnd(domain: string) {
 test.each([
   ...Object.entries(sites).map(([host, { code }]) => [host, code]),
   ['closed.test', 'crawl.refused'],
-])('the website %s ends as %s, with nothing to ask it', async (host, code) => {
+])('the website %s fails with %s and cannot be asked anything', async (host, code) => {
   const demo = await readToTheEnd(host);
 
   expect(demo).toMatchObject({ status: 'failed', answerable: false, failure: { code } });
@@ -98,14 +98,14 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'demo.failed' });
 });
 
-test('a website that only search engines are asked to pass by is read for its demo, and marked', async () => {
+test('a noindex website is read for its demo, and marked', async () => {
   const demo = await readToTheEnd('in-preparation.test');
 
   expect(demo).toMatchObject({ status: 'ready', answerable: true });
   expect(demo.pages).toMatchObject([{ outcome: 'read', detail: 'noindex' }]);
 });
 
-test('after a failure the visitor may try the same website again', async () => {
+test('after a failure the visitor can try the same website again', async () => {
   const first = await readToTheEnd('forbidden.test');
 
   const second = await readToTheEnd('forbidden.test');

@@ -33,7 +33,7 @@ const visitorOf = async (response: Response) => {
   return (await chatbot.db.collection('conversations').findOne({ conversationId }))?.visitor;
 };
 
-test('a visitor whom the website vouches for is known in the conversation', async () => {
+test('a verified visitor is stored with the conversation', async () => {
   const byId = await ask({ id: 'customer-7', signature: sign('customer-7') });
   const named = { id: 'customer-7', name: 'Ada Neri', email: 'ada@example.com' };
   const byName = await ask({ ...named, signature: sign('customer-7\nAda Neri\nada@example.com') });
@@ -55,20 +55,20 @@ test.each([
 });
 
 test.each([{ id: 'a\nb' }, { id: '' }, { id: 'x'.repeat(201) }, { signature: 'xyz' }, { signature: '' }])(
-  'a visitor with %j is not even looked at',
+  'an identity with %j is rejected as malformed',
   async (wrong) => {
     expect((await ask({ id: 'a', signature: sign('a'), ...wrong })).status).toBe(400);
   },
 );
 
-test('the signature of one bot is worth nothing at another', async () => {
+test('a signature for one bot is rejected by another', async () => {
   const other = await createTestBot(chatbot, newAccount());
   await teach(chatbot, other.id, 'La bottega è aperta dal martedì al sabato, dalle 9 alle 18.');
 
   expect((await ask({ id: 'a', signature: sign('a') }, other.id)).status).toBe(403);
 });
 
-test('a new secret ends the old one, and none is ever shown again', async () => {
+test('rotating the secret invalidates the old one, and no secret is shown again', async () => {
   const old = secret;
   secret = await rotate();
 

@@ -55,7 +55,7 @@ function isSigned({ headers, body }: WaysOut['receiver']['received'][number], se
 }
 
 describe('a webhook', () => {
-  test('shows its secret once, and keeps it sealed', async () => {
+  test('shows its secret once and stores it encrypted', async () => {
     const { id: botId } = await out.createBot();
     const json = {
       url: out.receiver.url,
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     ['https://[::ffff:10.0.0.1]/', 'webhook.address_not_public'],
     ['https://169.254.169.254/latest/meta-data', 'webhook.address_not_public'],
     ['https://2130706433/', 'webhook.address_not_public'],
-  ])('is never %s', async (url, code) => {
+  ])('with the URL "%s" is rejected', async (url, code) => {
     const { id } = await out.createBot();
 
     const response = await create(id, { url });
@@ -99,7 +99,7 @@ describe('a webhook', () => {
     expect((await bodyOf(await ask(path(id)))).webhooks).toEqual([]);
   });
 
-  test('is one of five at most, also when ten are made at once', async () => {
+  test('is limited to five per bot, even under concurrent creation', async () => {
     const { id } = await out.createBot();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(id)));
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     expect((await bodyOf(await ask(path(id)))).webhooks).toHaveLength(5);
   });
 
-  test('is changed on the version that was read, and not by who comes second', async () => {
+  test('changed on an outdated version returns 409', async () => {
     const { botId, id } = await botWithWebhook();
     const change = (json: object) => ask(path(botId, `/${id}`), { method: 'PATCH', json });
 
@@ -125,7 +125,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('belongs to its bot’s owner alone', async () => {
+  test('is accessible only to its bot’s owner', async () => {
     const { botId, id } = await botWithWebhook();
     const bruno = { as: out.as('bruno') };
     const order = { json: { requestKey: out.newKey() }, ...bruno };
@@ -145,7 +145,7 @@ describe('a webhook', () => {
 });
 
 describe('an event', () => {
-  test('arrives signed, and is written into the log', async () => {
+  test('is delivered signed, and logged', async () => {
     const { botId, id, secret } = await botWithWebhook();
 
     await leave(botId);
@@ -181,7 +181,7 @@ describe('an event', () => {
     expect((await webhookOf(botId)).lastDeliveredAt).not.toBeNull();
   });
 
-  test('is sent once, however often it is told and by however many workers', async () => {
+  test('is sent once, even with repeated jobs and concurrent workers', async () => {
     const { botId } = await botWithWebhook();
     await leave(botId);
 
@@ -194,7 +194,7 @@ describe('an event', () => {
     expect(out.receiver.received).toHaveLength(1);
   });
 
-  test('that meets a failing receiver comes again after a while, as the same message, and stops after eight times', async () => {
+  test('is retried with backoff as the same message, and given up after eight attempts', async () => {
     const { botId, id, secret } = await botWithWebhook();
     out.receiver.state.answer = { status: 503, body: 'x'.repeat(5000) };
     await leave(botId);
@@ -220,7 +220,7 @@ describe('an event', () => {
     expect(delivery.attempts[0].answer).toHaveLength(1024);
   });
 
-  test('is not lost with the worker that was sending it', async () => {
+  test('survives the death of the worker that was sending it', async () => {
     const { botId } = await botWithWebhook();
     await leave(botId);
     await out.tellOwners();
@@ -241,7 +241,7 @@ describe('an event', () => {
     expect(out.receiver.received).toHaveLength(1);
   });
 
-  test('is not told to a webhook that listens to others, or is paused', async () => {
+  test('is not sent to a webhook that is paused or subscribed to other events', async () => {
     const { botId } = await botWithWebhook({ events: ['conversation.unanswered'] });
     const paused = await bodyOf(await create(botId));
     await ask(path(botId, `/${paused.webhook.id}`), {
@@ -256,7 +256,7 @@ describe('an event', () => {
     expect(out.receiver.received).toEqual([]);
   });
 
-  test('leaves the log with the lead that it tells of', async () => {
+  test('is removed with the lead that it is about', async () => {
     const { botId, id } = await botWithWebhook();
     await leave(botId);
     await out.tellOwners();
@@ -287,7 +287,7 @@ describe('an event', () => {
     });
   });
 
-  test('of a question without an answer is written down before the visitor is answered', async () => {
+  test('for an unanswered question is queued before the visitor gets the answer', async () => {
     const { botId } = await botWithWebhook({ events: ['conversation.unanswered'] });
 
     const answer = await bodyOf(
@@ -312,7 +312,7 @@ describe('an event', () => {
   });
 });
 
-describe('a webhook that fails for a day', () => {
+describe('a failing webhook', () => {
   async function failForADay() {
     const made = await botWithWebhook();
     out.receiver.state.answer = { status: 500 };
@@ -326,7 +326,7 @@ describe('a webhook that fails for a day', () => {
     return made;
   }
 
-  test('is switched off, and its owner is mailed once without the address’s secrets', async () => {
+  test('is disabled after a day, and its owner is mailed once without the path of its URL', async () => {
     const { botId } = await failForADay();
     out.auth.received.length = 0;
 
@@ -345,7 +345,7 @@ describe('a webhook that fails for a day', () => {
     expect(JSON.stringify(out.mails()[0])).not.toContain('/hook');
   });
 
-  test('comes back when its owner says so, and what did not get through can be sent again', async () => {
+  test('can be re-enabled by its owner, who can then replay the failed delivery', async () => {
     const { botId, id } = await failForADay();
     const [{ id: deliveryId, messageId }] = await deliveriesOf(botId, id);
     const json = { requestKey: out.newKey() };
@@ -367,7 +367,7 @@ describe('a webhook that fails for a day', () => {
     expect(await webhookOf(botId)).toMatchObject({ state: 'active', failingSince: null });
   });
 
-  test('stays on when something else got through in between', async () => {
+  test('stays enabled if another delivery succeeded in between', async () => {
     const { botId } = await botWithWebhook();
     out.receiver.state.answer = { status: 500 };
     await leave(botId);
@@ -386,7 +386,7 @@ describe('a webhook that fails for a day', () => {
     expect((await webhookOf(botId)).state).toBe('active');
   });
 
-  test('is switched off at once by a receiver that is gone for ever', async () => {
+  test('is disabled immediately when the receiver returns 410', async () => {
     const { botId } = await botWithWebhook();
     out.receiver.state.answer = { status: 410 };
     await leave(botId);
@@ -399,7 +399,7 @@ describe('a webhook that fails for a day', () => {
 });
 
 describe('the owner of a webhook', () => {
-  test('sends a test, once for each key, that is not tried again', async () => {
+  test('can send a test event, once per request key and without retries', async () => {
     const { botId, id, secret } = await botWithWebhook({ events: ['conversation.unanswered'] });
     out.receiver.state.answer = { status: 500, body: 'broken' };
     const json = { requestKey: out.newKey() };
@@ -420,7 +420,7 @@ describe('the owner of a webhook', () => {
     expect((await webhookOf(botId)).failingSince).toBeNull();
   });
 
-  test('changes the secret, and for a day both sign', async () => {
+  test('can rotate the secret, and for a day both secrets sign', async () => {
     const { botId, id, secret: old } = await botWithWebhook();
     const json = { requestKey: out.newKey() };
 
@@ -442,7 +442,7 @@ describe('the owner of a webhook', () => {
     expect([isSigned(after, old), isSigned(after, changed.secret)]).toEqual([false, true]);
   });
 
-  test('reads the last hundred deliveries, and what waits is never dropped for them', async () => {
+  test('sees the last hundred deliveries, and waiting ones are never dropped', async () => {
     const { botId, id } = await botWithWebhook();
     const deliveries = out.chatbot.db.collection('webhook_deliveries');
     const [about, webhookId] = [
@@ -468,7 +468,7 @@ describe('the owner of a webhook', () => {
     expect(await deliveries.countDocuments()).toBe(102);
   });
 
-  test('deletes it with all that waits', async () => {
+  test('can delete it with its pending deliveries', async () => {
     const { botId, id } = await botWithWebhook();
     await leave(botId);
     await out.tellOwners();

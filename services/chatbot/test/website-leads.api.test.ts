@@ -46,8 +46,8 @@ const kept = () =>
     .find({}, { projection: { _id: 0, words: 0, mail: 0 } })
     .toArray();
 
-describe('what somebody writes on the website', () => {
-  test('is kept with where it was written, and with no address of a network', async () => {
+describe('a website lead', () => {
+  test('is stored with its page and without an IP address', async () => {
     const response = await send(contact());
 
     expect(response.status).toBe(201);
@@ -71,7 +71,7 @@ describe('what somebody writes on the website', () => {
     ]);
   });
 
-  test('may be the wish for a call on a day', async () => {
+  test('can be a booking of a call on a day', async () => {
     const json = booking();
 
     await send(json);
@@ -81,7 +81,7 @@ describe('what somebody writes on the website', () => {
     ]);
   });
 
-  test('may be the wish for a plan, with an address and no name', async () => {
+  test('can be a plan request, with an email address and no name', async () => {
     await send(waiting({ page: '/it/prezzi' }));
     await send(waiting({ plan: 'enterprise', firstName: 'Ada', message: 'For two shops.' }));
 
@@ -91,7 +91,7 @@ describe('what somebody writes on the website', () => {
     ]);
   });
 
-  test('counts once, however often and however parallel it is sent', async () => {
+  test('is stored once, however often it is sent in parallel', async () => {
     const json = contact();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(json)));
@@ -130,14 +130,14 @@ describe('what somebody writes on the website', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('decides neither its status nor its note, nor the page of another website', async () => {
+  test('sets neither status, note nor version, nor a page of another website', async () => {
     await send(contact({ status: 'closed', note: 'x', version: 7, page: 'https://evil.test/' }));
 
     expect(await kept()).toMatchObject([{ status: 'new', note: '', version: 1 }]);
     expect((await kept())[0]).not.toHaveProperty('page');
   });
 
-  test('is answered alike when it looks like spam, and kept apart', async () => {
+  test('that looks like spam gets the same response and is kept apart', async () => {
     const response = await send(contact({ trap: 'filled in by a machine' }));
 
     expect(response.status).toBe(201);
@@ -146,7 +146,7 @@ describe('what somebody writes on the website', () => {
   });
 });
 
-describe('a choice about third parties', () => {
+describe('a consent choice', () => {
   const proofs = () =>
     chatbot.db
       .collection('consents')
@@ -166,7 +166,7 @@ describe('a choice about third parties', () => {
     await chatbot.db.collection('consents').deleteMany({});
   });
 
-  test('is added to the ones before it, with the words that were answered and no address', async () => {
+  test('is appended to earlier ones with the question asked and no IP address', async () => {
     const first = choice();
     await Promise.all([choose(first), choose(first)]);
     const response = await choose(choice({ thirdParties: false }));

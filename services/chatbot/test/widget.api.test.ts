@@ -49,7 +49,7 @@ test.each([
   'https://bakery%2etest',
   'file://bakery.test',
   'chrome-extension://bakery.test',
-])('a call from %s is refused', async (origin) => {
+])('a request from the origin %s is rejected', async (origin) => {
   const headers: Record<string, string> = origin ? { origin } : {};
 
   const config = await chatbot.request(`/api/widget/${demoId}/config`, { headers });
@@ -62,7 +62,7 @@ test.each([
   expect(await message.json()).toMatchObject({ code: 'request.forbidden_origin' });
 });
 
-test('the widget gets the same answer shape as the demo page', async () => {
+test('the widget gets the same answer format as the demo page', async () => {
   const headers = { origin: 'http://bakery.test' };
 
   const response = await chatbot.request(`/api/widget/${demoId}/message`, {
@@ -104,11 +104,11 @@ describe('deleting a conversation', () => {
     expect([await turnsOf(mine), await turnsOf(other)]).toEqual([0, 2]);
   });
 
-  test('that never was is no fault', async () => {
+  test('with an unknown ID returns 204', async () => {
     expect((await remove(`/api/widget/${demoId}/conversations/${'0'.repeat(32)}`)).status).toBe(204);
   });
 
-  test('from another website is refused and removes nothing', async () => {
+  test('from another website is rejected and removes nothing', async () => {
     const mine = await talk();
 
     const foreign = await remove(`/api/widget/${demoId}/conversations/${mine}`, {
@@ -129,7 +129,7 @@ describe('deleting a conversation', () => {
     expect(await turnsOf(mine)).toBe(2);
   });
 
-  test.each(['x', '[$ne]=1', 'A'.repeat(32), '*'])('by %s is refused', async (id) => {
+  test.each(['x', '[$ne]=1', 'A'.repeat(32), '*'])('with the invalid ID %s is rejected', async (id) => {
     const mine = await talk();
 
     const response = await remove(`/api/widget/${demoId}/conversations/${encodeURIComponent(id)}`);
