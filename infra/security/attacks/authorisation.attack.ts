@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('the route table', () => {
-  test('states the owner of every route, and a sample call of every changing one', () => {
+  test('names the owner of every route, and has a sample call for every changing one', () => {
     expect(all.length).toBeGreaterThan(130);
     expect(all.filter((route) => ownerOf(route) === null).map(({ name }) => name)).toEqual([]);
     expect(all.filter((route) => !isRead(route) && !orders[route.name]).map(({ name }) => name)).toEqual([]);
@@ -37,8 +37,8 @@ describe('the route table', () => {
   });
 });
 
-test('a client’s resources do not exist for another client', async () => {
-  const { check, settle } = createTally('S8', 'a client’s resources do not exist for another client');
+test('a client’s resources look missing to another client', async () => {
+  const { check, settle } = createTally('S8', 'a client’s resources look missing to another client');
   for (const route of of('bot', 'project', 'session')) {
     const missing = missingLike(things.anna);
     const as = bruno.cookie;
@@ -53,8 +53,11 @@ test('a client’s resources do not exist for another client', async () => {
   settle();
 });
 
-test('a client’s resources cannot be reached through one’s own', async () => {
-  const { check, settle } = createTally('S8', 'a client’s resources cannot be reached through one’s own');
+test('a client’s resources cannot be reached through another client’s bots and projects', async () => {
+  const { check, settle } = createTally(
+    'S8',
+    'a client’s resources cannot be reached through another client’s bots and projects',
+  );
   for (const route of of('bot', 'project').filter(({ path }) => idsOf(path).length > 1)) {
     if (route.path.includes(':version')) continue;
     const options = { things: things.bruno, as: bruno.cookie };
@@ -104,8 +107,8 @@ test('a client’s lists contain nothing of another client', async () => {
   settle();
 });
 
-test('a conversation belongs to its visitor alone', async () => {
-  const { check, settle } = createTally('S8', 'a conversation belongs to its visitor alone');
+test('a conversation cannot be reached through another bot', async () => {
+  const { check, settle } = createTally('S8', 'a conversation cannot be reached through another bot');
   for (const route of of('widget', 'demo').filter(({ path }) => path.includes(':conversationId'))) {
     const path = { ...things.bruno };
     const crossed = await send(route, {
@@ -120,8 +123,8 @@ test('a conversation belongs to its visitor alone', async () => {
   settle();
 });
 
-test('after all of this Anna’s data is unchanged', async () => {
-  const { check, settle } = createTally('S8', 'after all of this Anna’s data is unchanged');
+test('after these attempts Anna’s data is unchanged', async () => {
+  const { check, settle } = createTally('S8', 'after these attempts Anna’s data is unchanged');
   const after = await readAll();
 
   check(JSON.stringify(after) === JSON.stringify(before), 'something of Anna’s has changed');
@@ -129,8 +132,11 @@ test('after all of this Anna’s data is unchanged', async () => {
   settle();
 });
 
-test('a bot’s key opens no other bot, and a cookie is no key', async () => {
-  const { check, settle } = createTally('S8', 'a bot’s key opens no other bot, and a cookie is no key');
+test('an API key works only for its own bot, and a cookie is not accepted instead', async () => {
+  const { check, settle } = createTally(
+    'S8',
+    'an API key works only for its own bot, and a cookie is not accepted instead',
+  );
   const key = (secret = '') => ({ authorization: `Bearer ${secret}` });
   for (const route of of('key')) {
     const own = await send(route, { things: things.anna, headers: key(things.anna.apiKeySecret) });
@@ -152,8 +158,8 @@ test('a bot’s key opens no other bot, and a cookie is no key', async () => {
 const weight = ({ method, path }: PublicRoute) =>
   method === 'DELETE' ? 100 - path.split('/').length : method === 'GET' ? 0 : 10;
 
-test('the owner is allowed everywhere, and staff where intended', async () => {
-  const { check, settle } = createTally('S8', 'the owner is allowed everywhere, and staff where intended');
+test('routes accept their owner, and staff routes accept staff', async () => {
+  const { check, settle } = createTally('S8', 'routes accept their owner, and staff routes accept staff');
   const owned = of('bot', 'project').toSorted((one, other) => weight(one) - weight(other));
   for (const route of owned) {
     const { status, text } = await send(route, { things: things.anna, as: anna.cookie });
