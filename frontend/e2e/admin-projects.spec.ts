@@ -115,7 +115,7 @@ test('staff create a project from a template by keyboard alone, and its client s
   await clientPage.context().close();
 });
 
-test('Enter pressed before the list of people has come adds the person once it has', { tag: ONCE }, async ({
+test('Enter pressed before the list of people has loaded adds the person once it has', { tag: ONCE }, async ({
   page,
   site,
 }) => {

@@ -156,7 +156,7 @@ test('searching, filtering, sorting and paging the user list is kept in the URL'
   await expect(names.first()).toBeVisible();
 });
 
-test('a person opened before the search has settled stays open, also when the mouse is let go beside the dialog', {
+test('user details opened before the search settles stay open, even after a drag out of the dialog', {
   tag: ONCE,
 }, async ({ page, browser, site }) => {
   const { adminUsers } = site.texts;
