@@ -88,7 +88,7 @@ test('suspect jobs that do not hang in isolation succeed, also with metrics on',
   expect(all.map(({ failure }) => failure ?? null)).toEqual([null, null]);
 }, 120_000);
 
-test('an abandoned document and an abandoned report card are shown to their owner', async () => {
+test('an abandoned document or report card is shown to its owner as failed', async () => {
   const { chatbot, deps, call, upload, newBot } = training;
   const { owner, botId } = await newBot();
   const { sources } = await upload(owner, botId, [{ name: 'a.txt', body: 'Il mulino apre alle nove.' }]);

@@ -110,7 +110,7 @@ describe('a webhook', () => {
     expect((await bodyOf(await ask(path(id)))).webhooks).toHaveLength(5);
   });
 
-  test('changed on an outdated version returns 409', async () => {
+  test('rejects a change on an outdated version with 409', async () => {
     const { botId, id } = await botWithWebhook();
     const change = (json: object) => ask(path(botId, `/${id}`), { method: 'PATCH', json });
 

@@ -55,7 +55,7 @@ test('usage missing from a response is estimated, and a failed call costs nothin
   expect(spend.usedCents).toBeGreaterThan(ANSWER_CENTS);
 });
 
-test('50 concurrent questions do not exceed the token cap, and all are answered', async () => {
+test('50 concurrent questions do not exceed the spend cap, and all are answered', async () => {
   bot = await it.createShopBot();
   await cap(5);
   it.model.will({ say: HOURS });

@@ -31,7 +31,7 @@ const pages = (count: number) =>
 const text = (characters: number, of = 'a') =>
   PROSE.replace('La', of).repeat(Math.ceil(characters / PROSE.length));
 
-test('a PDF counts its pages with text, a text file one per 3,000 characters, company info none', async () => {
+test('PDFs count by pages with text, text files by 3,000 characters, company information not at all', async () => {
   const { owner, botId } = await training.newBot();
   const { settings, version } = await fetchBot(training.chatbot, { as: owner, botId });
   await training.chatbot.request(`/api/chatbot/bots/${botId}/settings`, {
