@@ -137,6 +137,24 @@ test('Enter pressed before the list of people has loaded adds the person once it
   await expect(page.getByRole('combobox', { name: members.add })).toHaveValue('');
 });
 
+test('Enter in the palette opens what was typed, not what was found before', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  await logInAsAdmin(page);
+  const wanted = await createProject(page, { name: uniqueName('Voluto '), members: [] });
+  const newest = await createProject(page, { name: uniqueName('Recente '), members: [] });
+  await open(page, site.at('/admin/projects'));
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: site.texts.frame.palette.title });
+  await expect(palette.getByRole('option', { name: newest.name })).toBeVisible();
+
+  await palette.getByRole('combobox').fill(wanted.name);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: wanted.name })).toBeVisible();
+});
+
 test('tasks can be reordered by dragging or from the handle’s menu, and edited in bulk', {
   tag: ONCE,
 }, async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import type { User } from '@fucina/contracts/user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { describeError } from '../../lib/api/api-error.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { controlClass } from '../ui/field.tsx';
 import { type Destination, listPages } from './destinations.ts';
 import { findQuery } from './find.ts';
+import { matches } from './match.ts';
 import { Results } from './results.tsx';
 
 type PaletteProps = { user: User; menu: Menu; onClose: () => void };
@@ -23,14 +24,17 @@ export function Palette({ user, menu, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const id = useId();
   const [settled, settle] = useState('');
-  const { text, setText } = useSearchText(settled, settle);
+  const { text, setText, settleNow } = useSearchText(settled, settle);
   const [active, setActive] = useState(0);
+  // Enter came before what was typed had been found.
+  const [isAwaited, setIsAwaited] = useState(false);
   const { data, error, isFetching } = useQuery({
     ...findQuery({ typed: settled, isStaff }),
     placeholderData: keepPreviousData,
   });
   const isCurrent = settled === text.trim() && !isFetching;
-  const found = [...listPages({ menu, isStaff, typed: text }), ...(data ?? [])];
+  const fitting = (data ?? []).filter(({ label }) => isCurrent || matches(label, text));
+  const found = [...listPages({ menu, isStaff, typed: text }), ...fitting];
   const at = Math.min(active, found.length - 1);
   const chosen = found[at];
 
@@ -39,11 +43,23 @@ export function Palette({ user, menu, onClose }: PaletteProps) {
     void navigate(linkTo(path));
   }
 
+  function takeEnter() {
+    if (chosen) return go(chosen);
+    settleNow();
+    setIsAwaited(!isCurrent);
+  }
+
+  useEffect(() => {
+    if (!isAwaited || !isCurrent) return;
+    setIsAwaited(false);
+    if (chosen) go(chosen);
+  });
+
   function handleKey(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
     const next = steps[event.key];
     if (next !== undefined && found.length > 0) setActive((next + found.length) % found.length);
-    else if (event.key === 'Enter' && chosen) go(chosen);
+    else if (event.key === 'Enter') takeEnter();
     else return;
     event.preventDefault();
   }
@@ -66,6 +82,7 @@ export function Palette({ user, menu, onClose }: PaletteProps) {
           onChange={({ target }) => {
             setText(target.value);
             setActive(0);
+            setIsAwaited(false);
           }}
           onKeyDown={handleKey}
           className={`${controlClass(undefined)} h-12`}
