@@ -8,7 +8,7 @@ export type Payer = { botId: string; key: string; keyKind: 'own' | 'installation
 
 export type AnswerInput = {
   question: string;
-  /** A hint; the language of the question itself decides. */
+  /** Only a hint: the question's own language wins. */
   language: Language;
   /** The visitor's earlier questions, oldest first. */
   history: string[];
@@ -19,7 +19,7 @@ export type AnswerInput = {
   pagesRead: number;
   pagesFound: number;
   isComplete: boolean;
-  /** Without one no model is called. */
+  /** Without a payer no model is called. */
   payer?: Payer | undefined;
 };
 
@@ -27,7 +27,7 @@ export type Answer = {
   outcome: AnswerOutcome;
   text: string;
   language: Language;
-  /** Up to three pages, best first; none for a refusal or small talk. */
+  /** Up to three pages, best first; empty for refusals and small talk. */
   sources: Source[];
   /** A hint for the visitor: crawl progress, or the language of the sources. */
   note?: string;
@@ -35,7 +35,7 @@ export type Answer = {
 };
 
 export type Waiting = {
-  /** Streams each part once it is final. */
+  /** Called with each part as soon as it is final. */
   say?: (text: string) => void;
   signal?: AbortSignal | undefined;
 };

@@ -13,19 +13,19 @@ export type Signals = {
   coverage: number;
   bm25: number;
   weakest: number;
-  /** 1 if the sentence holds the facts asked for, or none are. */
+  /** 1 if the sentence holds every fact asked for, or if the question asks for none. */
   facts: number;
   asksFact: number;
   missingHard: number;
-  /** Share of the question, by importance, that names something known and absent from every page. */
+  /** Share of the question, weighted by importance, spent on known words that no page contains. */
   unknownNamed: number;
-  /** Length of the question: longer ones hold more wording that no page repeats. */
+  /** Question length: long questions contain more wording that no page repeats. */
   detail: number;
   /** 1 if the page is in the other language, which the lexicon bridges only roughly. */
   isForeign: number;
-  /** Similarity of the nearest passage by embeddings; tells apart sites on which the reader is generally less sure. */
+  /** `nearness` of the closest passage by embeddings: a baseline, since the reader is less sure on some sites. */
   nearest: number;
-  /** The reader's odds that any of the passages answers. */
+  /** The reader's combined log odds that any passage answers, clamped and scaled to −1…1. */
   among: number;
 };
 
@@ -46,14 +46,14 @@ export const signalNames = {
   read: ['bm25', 'weakest', 'facts', 'asksFact', 'missingHard', 'nearest', 'among'],
 } as const satisfies Record<string, (keyof Signals)[]>;
 
-/** Thresholds: answered, answered with a caution, and answered though the question looks off-topic. */
+/** Cut-offs: `answered`; `partly` adds a caution; `certain` overrides "looks off-topic". */
 export const thresholds = { answered: 0.5, partly: 0.4, certain: 0.85 };
 const SURE = 6;
 const SATISFIED = 0.85;
 const NEARLY_SATISFIED = 0.7;
 const DETAILED = 8;
 
-/** Facts with a recognisable form: a passage without one cannot be the answer. */
+/** Facts with a fixed format, such as a phone number: a passage without one cannot be the answer. */
 const plainFacts = new Set<FactKind>([
   'phone',
   'email',
@@ -96,10 +96,9 @@ export function readSignals({ hits, concepts }: SearchResult, { needs, language 
   };
 }
 
-/** Combined log odds: several candidates add up. */
+/** Log odds that at least one candidate answers, so several weak ones add up. */
 const oddsOfAny = (logOdds: number[]) => Math.log(logOdds.reduce((sum, one) => sum + Math.exp(one), 0));
 
-/** Clamped log odds scaled to −1…1. */
 const sureness = (logOdds = -SURE) => Math.max(-SURE, Math.min(SURE, logOdds)) / SURE;
 
 /** Logistic confidence, 0–1; coefficients fitted by `npm run eval -- --fit-confidence`. */
@@ -108,7 +107,7 @@ export function confidenceOf(signals: Signals, by: keyof typeof signalNames): nu
   return chanceOf(signalNames[by].reduce((sum, name) => sum + (of[name] ?? 0) * signals[name], of.bias ?? 0));
 }
 
-/** Off-topic: names nothing the site, or any business, would speak of. */
+/** Off-topic: the question names nothing found on the site or in the lexicon. */
 export function outcomeOf(confidence: number, { concepts }: SearchResult, message: string): AnswerOutcome {
   if (asksSomethingElse(message) && confidence < thresholds.certain) return 'off_topic';
   if (confidence >= thresholds.answered) return 'answered';

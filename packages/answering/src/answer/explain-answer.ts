@@ -85,7 +85,7 @@ function explainWords(
   });
 }
 
-/** The passage's wording for a concept, preferably from the chosen sentence; null if it is the visitor's own. */
+/** The page's wording for a concept, from the chosen sentence if possible; null if it equals the visitor's. */
 function otherWordFor(
   concept: Concept,
   { best, language }: { best: Evidence; language: Language },

@@ -14,7 +14,7 @@ import { type Finding, findAnswer, isAnswer } from './find-answer.ts';
 import { citationOf, quoteEvidence, saysTheSame } from './quote.ts';
 import { explainCalendarWords, translateFact } from './translate-fact.ts';
 
-// The lexicon adds the other language.
+// Italian only: the lexicon matches English pages too.
 const CONTACTS = 'contatti: telefono, email';
 const GENERAL = /^(?:info|hello|ciao|contatt[oi]|contact|office|segreteria|enquiries|mail|posta|ask)@/i;
 const PHONE = /(?<![\d.,€£])\+?\(?\d{2,5}\)?(?:[ ./-]\d{2,6}){1,4}(?![\d.,]*[€%])/g;
@@ -26,15 +26,15 @@ const LEAST_SHARE_OF_BEST = 0.5;
 const NEARLY_BEST = 0.85;
 const MAX_ASIDE = 150;
 const MAX_ANSWER = 760;
-/** Reader log odds above which a second passage is added, a span is quoted, and a yes or no is given. */
+/** Reader log odds above which a second passage is added. */
 const ALSO = -1;
 const AS_SURE = 2.5;
 const SURE_OF_SENTENCE = 0;
 const SURE_OF_POLARITY = 2.5;
-/** A sentence that itself says yes or no: at its beginning, or before a comma. */
+/** The sentence already opens with yes or no, so none is prepended. */
 const SAYS_YES_OR_NO = /(?:^|: )(?:sì|yes|no)(?!\p{L})|(?<!\p{L})(?:sì|yes|no)(?=[,.;]|$)/iu;
 
-/** Answers with the site's own sentences: no network, no model. */
+/** Answers with sentences quoted from the site; needs neither network nor model. */
 export function createExtractiveAnswers(): Answers {
   return { answer: async (input) => answerFromPassages(input) };
 }
@@ -78,7 +78,7 @@ type Quote = {
   fact: string | null;
 };
 
-/** The best passage, and what a close second adds to it. */
+/** Quotes the best passage, plus the runner-up if it is close enough and says something else. */
 function quoteFinding({ question, hits, outcome, isComplaint }: Finding): Answer {
   const { language } = question;
   const quotes: Quote[] = [];
@@ -123,7 +123,7 @@ function factOf({ indexed, sentence, reading, block }: Evidence): string | null 
   return indexed.sentences[sentence]?.text.slice(span.start, span.end) ?? null;
 }
 
-/** Whether the best passage means yes or no, if the reader is sure. */
+/** Yes or no, if the reader is sure which of the two the best passage means. */
 function polarityOf(best: Evidence | undefined): 'yes' | 'no' | null {
   if (!best?.reading || best.block) return null;
   const { yes, no } = best.reading;
@@ -161,7 +161,7 @@ function pickSources(hits: Evidence[]): Source[] {
   return sources;
 }
 
-/** How to reach a person: the general e-mail address, else another, else a phone number. */
+/** Contact line: a general e-mail address such as info@, else any address, else a phone number. */
 function findContact(index: PassageIndex): string | null {
   const question = readQuestion(CONTACTS, { prior: 'it', history: [] });
   const { hits } = index.search({ ...question, needs: ['phone', 'email'] }, { limit: LOOKED_AT });

@@ -21,8 +21,8 @@ const asking: Record<Language, RegExp> = {
 };
 
 /**
- * Whether a question asks for a thing no page names in any words: "Do you sell boats?". Qualifiers ("for a nervous
- * beginner") may be missing.
+ * True for "Do you sell boats?" when no page mentions boats under any name. Qualifiers ("for a nervous beginner") may
+ * be missing.
  */
 function asksForAbsent({ text, language }: Question, concepts: SearchedConcept[]): boolean {
   const said = fold(text).trim();
@@ -36,12 +36,11 @@ function asksForAbsent({ text, language }: Question, concepts: SearchedConcept[]
 }
 
 const MAX_HITS = 12;
-/** Topic and fact both match. */
+/** Confidence of an everyday fact the site states. */
 const STATED = 0.95;
-/** From this similarity on, a passage names the thing. */
+/** Coverage from which a passage counts as naming a topic. */
 const SAID = 0.6;
 
-/** What was found for a question, and whether it answers. */
 export type Finding = SearchResult & {
   question: Question;
   /** Probability that the best passage answers, 0–1. */
@@ -55,15 +54,14 @@ export type QuestionInput = Pick<
   'question' | 'language' | 'history' | 'index' | 'near' | 'readings'
 >;
 
-/** Search of one wording of the question, as a follow-up or on its own, and how sure it is to answer. */
 type Searched = SearchResult & Pick<Finding, 'question' | 'confidence'>;
 
-/** Everyday facts come from where the site states them: a list for each need, empty if no page states it. */
+/** Everyday facts (opening hours, address) bypass the ranking. One list per need, empty if no page states it. */
 type Everyday = { needs: EverydayNeed[]; stated: Evidence[][] };
 
 export const isAnswer = (outcome: AnswerOutcome) => outcome === 'answered' || outcome === 'partly';
 
-/** Finds what answers a question, and decides whether it does. */
+/** Searches the site and decides whether the result answers the question. */
 export function findAnswer({ question: text, language, history, ...searchable }: QuestionInput): Finding {
   const earlier = history.filter((message) => readSmallTalk(message) === null);
   const search = (question: Question) => searchFor(question, searchable);
@@ -74,7 +72,10 @@ export function findAnswer({ question: text, language, history, ...searchable }:
   return decide(searched, findEveryday(searched.question, { index: searchable.index, history: earlier }));
 }
 
-/** The reader decides alone. Without it, meaning finds more, but words may be surer of what they find. */
+/**
+ * The reader's score wins outright. With embeddings only, takes the higher confidence of search with and without
+ * them.
+ */
 function searchFor(
   question: Question,
   { index, near = [], readings = nothingRead }: Pick<QuestionInput, 'index' | 'near' | 'readings'>,
@@ -89,7 +90,7 @@ function searchFor(
   return { ...searched, confidence: Math.max(searched.confidence, find({}).confidence) };
 }
 
-/** As a follow-up, unless only on its own is its new topic answered. */
+/** Prefers the follow-up reading, unless its new topic is answered only when the question stands alone. */
 function asFollowUpOrAlone(goingOn: Searched, search: (question: Question) => Searched): Searched {
   const { alone } = goingOn.question;
   if (alone === undefined) return goingOn;
@@ -110,7 +111,7 @@ function findEveryday(
   return { needs, stated: needs.map((need) => findStanding(need, { index, language, days })) };
 }
 
-/** The verdict: stated facts answer, what no page names is refused, and else the fitted confidence decides. */
+/** Stated everyday facts answer; topics absent from every page are refused; otherwise the confidence decides. */
 function decide(searched: Searched, { needs, stated }: Everyday = { needs: [], stated: [] }): Finding {
   const { question, hits, concepts } = searched;
   const finding = { ...searched, ...(needs.includes('complaint') ? { isComplaint: true as const } : {}) };
@@ -121,7 +122,7 @@ function decide(searched: Searched, { needs, stated }: Everyday = { needs: [], s
     return { ...finding, confidence: STATED, outcome: 'answered', hits: [...stated.flat(), ...others] };
   }
   const refused = { ...finding, confidence: 0, outcome: 'not_in_content' as const };
-  // Vague wording ("how long", "you") finds something on any page.
+  // Vague wording ("how long", "you") matches any page.
   if (isUnstated && needs.some((need) => isPhrased(need))) return refused;
   const outcome = outcomeOf(searched.confidence, searched, question.text);
   return isAnswer(outcome) && asksForAbsent(question, concepts) ? refused : { ...finding, outcome };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readQuestion } from '../question/question.ts';
 
-/** Median of a few, against noise on a busy machine. */
+/** Median of several runs, since CI machines are noisy. */
 function timeOf(message: string): number {
   const times = Array.from({ length: 7 }, () => {
     const begunAt = performance.now();
@@ -22,6 +22,6 @@ it.each([
 ] as const)('looks up only the first of 3,000 unknown words: %s', (_, of) => {
   timeOf(strange(30, of));
 
-  // With a dictionary lookup for every word this would be a factor of a hundred.
+  // A dictionary lookup per word would make this ratio about 100.
   expect(timeOf(strange(3000, of)) / timeOf(strange(30, of))).toBeLessThan(20);
 });

@@ -4,7 +4,10 @@ import type { Evidence } from '../search/evidence.ts';
 import type { IndexedSentence } from '../search/indexed-passage.ts';
 
 const MAX_LENGTH = 360;
-/** Reader log odds from which neighbouring sentences are quoted too; where it is unsure of all, from so far below the best. */
+/**
+ * Reader log odds from which neighbouring sentences are quoted. If all score lower, those within NEAR_BEST of the
+ * best are.
+ */
 const MARKED = -2;
 const NEAR_BEST = 3;
 const MAX_READ = 240;
@@ -32,7 +35,7 @@ export function quoteEvidence(evidence: Evidence, most = MAX_LENGTH): { quote: s
   return { quote: chosen.text, text: isSaid ? text : `${introduction}${gap}${text}` };
 }
 
-/** A heading labels the lines below, unless it is a question or a full sentence. */
+/** A heading is quoted as a label for its text, unless it is a question or an exclamation. */
 function labelOf(heading: string | undefined): string | undefined {
   if (heading === undefined || heading.length > MAX_HEADING || /[?!]$/.test(heading)) return undefined;
   return `${heading.replace(/[:.]$/, '')}:`;
@@ -93,7 +96,7 @@ function joinSentences(sentences: IndexedSentence[], parts: number[]): string {
     .join(' ');
 }
 
-/** One line per row, as visitors scan it; duplicate rows are merged. */
+/** One line per row for easy scanning; duplicate rows are merged. */
 function listSentences(sentences: IndexedSentence[], parts: number[]): string {
   const lines: { labels: string[]; said: string; line: number }[] = [];
   for (const at of parts) {
@@ -120,7 +123,7 @@ function endSentence(text: string): string {
 
 const SAME = 0.8;
 
-/** Near-duplicates: the same notice on two pages. */
+/** Detects near-duplicates, such as one notice on two pages. */
 export function saysTheSame(a: string, b: string): boolean {
   const [longer, shorter] = [new Set(tokenize(a)), new Set(tokenize(b))].sort(
     (one, other) => other.size - one.size,
@@ -129,7 +132,7 @@ export function saysTheSame(a: string, b: string): boolean {
   return [...shorter].filter((word) => longer.has(word)).length / shorter.size >= SAME;
 }
 
-/** Uploads have no public URL, so they are cited by name and page. */
+/** Uploads have no public URL, so the citation gives name and page instead. */
 export function citationOf({ url, title }: { url: string; title: string }): Omit<Source, 'quote'> {
   if (!url.startsWith('document:')) return { url, title };
   const [, page] = /#page=(\d+)$/.exec(url) ?? [];

@@ -9,15 +9,15 @@ import type { IndexedSentence } from '../search/indexed-passage.ts';
 import type { PassageIndex } from '../search/passage-index.ts';
 
 type Statement = {
-  /** Search words; the lexicon adds the other language. */
+  /** Italian or English search words; the lexicon adds the other language. */
   asked: Record<Language, string>;
   facts: FactKind[];
   name: RegExp;
   isHeld(sentence: IndexedSentence): boolean;
-  /** Whether the sentences identify themselves without a heading; otherwise a heading is required. */
+  /** Recognises sentences that need no heading to say what they are about. */
   saysSo?(sentence: IndexedSentence): boolean;
   isOpening?: true;
-  /** Quoted from the matching sentence on, not from the paragraph's start. */
+  /** Start the quote at the matching sentence instead of the paragraph. */
   isFromThere?: true;
 };
 
@@ -128,7 +128,7 @@ const statements: Record<StatedNeed, Statement> = {
   offer: {
     asked: { it: 'I nostri servizi e prodotti', en: 'Our services and products' },
     facts: [],
-    // Pages of that name list items one by one; the summary is on the home page.
+    // Pages titled "services" or "products" list single items; the overview is on the home page.
     name: NOTHING,
     isHeld: isTelling,
     isOpening: true,
@@ -177,13 +177,13 @@ const NOTE = '*';
 type Where = {
   index: PassageIndex;
   language: Language;
-  /** Weekdays asked about, Monday = 0; empty for all. */
+  /** Weekdays asked about, Monday = 0; empty means all. */
   days: number[];
 };
 
 /**
- * The passages that state the need, with their sentences as a block. Contact details may come from two places,
- * everything else from one. Empty if no page states it.
+ * Passages that state an everyday fact, each with the sentences to quote as `block`. Contact details may come from
+ * two passages, everything else from one. Empty if no page states it.
  */
 export function findStanding(need: EverydayNeed, where: Where): Evidence[] {
   const needs: StatedNeed[] =
@@ -236,7 +236,7 @@ function judge(
   const fullness = (worth.fullness * Math.min(FULL, held.length)) / FULL;
   const whole = blockOf(sentences, held).filter((at) => !isFromThere || at >= first);
   const ofDay = ofDays(whole, { sentences, days });
-  // A timetable also answers by leaving a day out.
+  // No row for that day also answers: quote the whole timetable.
   const block = (ofDay ?? whole).slice(0, MAX_SENTENCES);
   return {
     evidence: { ...hit, sentence: block[0] ?? first, block },
@@ -255,7 +255,7 @@ function judge(
 const findAll = (sentences: IndexedSentence[], isHeld: Statement['isHeld']) =>
   sentences.flatMap((sentence, at) => (isHeld(sentence) ? [at] : []));
 
-/** Tables with their notes, prose as whole paragraphs. */
+/** Tables are quoted with their footnotes, prose as whole paragraphs. */
 function blockOf(sentences: IndexedSentence[], held: number[]): number[] {
   const isRow = (at: number) => ROW.test(sentences[at]?.text ?? '');
   const isTable = held.filter(isRow).length >= FULL;
@@ -266,7 +266,7 @@ function blockOf(sentences: IndexedSentence[], held: number[]): number[] {
   });
 }
 
-/** The rows for some days, with notes; null unless all days are covered. */
+/** Timetable rows for the given days, with footnotes; null unless every day has a row. */
 function ofDays(
   block: number[],
   { sentences, days }: { sentences: IndexedSentence[]; days: number[] },

@@ -12,7 +12,10 @@ const commonQuestions: Record<Language, string[]> = {
   en: ['What are your opening hours?', 'How much does it cost?', 'Where are you?', 'How can I contact you?'],
 };
 
-/** Up to three: common visitor questions and question headings from the site. Only those the bot can answer. Yields while it indexes. */
+/**
+ * Up to three suggested questions that the bot can answer: common visitor questions, then question headings from the
+ * site. Yields to the event loop while indexing.
+ */
 export async function pickStarterQuestions(
   { pages, language }: { pages: PageKnowledge[]; language: Language },
   answers: Answers,

@@ -11,7 +11,7 @@ const pairsOf = (lines: string[]): Phrase[] =>
     }),
   );
 
-/** What stands beside figures and has one translation there; where several do, the first one is said. */
+/** Units and qualifiers with one fixed translation. Where several exist, the first is used. */
 const quantityPhrases = pairsOf([
   'second = secondo; seconds = secondi; minute = minuto; minutes = minuti; mins = minuti; hour = ora; hours = ore',
   'day = giorno; days = giorni; night = notte; nights = notti; week = settimana; weeks = settimane',
@@ -53,7 +53,7 @@ const quantityPhrases = pairsOf([
   'hundred = cento; one hundred = cento; first = primo; last = ultimo; last = ultima; first = prima; per = a; yes = sì; no = no',
 ]);
 
-/** Say nothing by themselves: a span of these alone is no fact. */
+/** Function words: a span made only of these is not a fact. */
 const connectives = new Set(
   'about around at by from to until up within over under before after only and or of on per a an the circa da dal dalle dalla al alle alla fino entro oltre sotto prima dopo solo e ed o di del tra fra il lo la le i per'.split(
     ' ',
@@ -78,7 +78,7 @@ const calendar: Phrase[] = [
 const MAX_WORDS = 4;
 const MAX_LENGTH = 90;
 
-/** Translates days and months in a quote: "Thursday = giovedì". Empty if there are none. */
+/** Glossary of the days and months in a quote, e.g. "Thursday = giovedì"; empty if there are none. */
 export function explainCalendarWords(quote: string, reader: Language): string {
   const page = otherLanguage(reader);
   return calendar
@@ -91,8 +91,8 @@ export function explainCalendarWords(quote: string, reader: Language): string {
 }
 
 /**
- * The answer span in the reader's language if it is only figures, times, days and what stands beside them ("£45 per
- * person", "from Monday to Friday"); otherwise null, and the quote must do.
+ * Translates an answer span made only of numbers, times, days and their units ("£45 per person", "from Monday to
+ * Friday"); null for anything else, which is then quoted as it is.
  */
 export function translateFact(words: string, reader: Language): string | null {
   if (words.length > MAX_LENGTH) return null;
@@ -112,7 +112,7 @@ export function translateFact(words: string, reader: Language): string | null {
 
 const keyOf = (phrase: string) => phrase.toLowerCase().replace(/\s+/g, ' ').replaceAll("'", '’');
 
-/** Phrases of a language, longest first; any other word matches too, and has no wording. */
+/** Longest phrases match first. The pattern also matches unknown words, which have no translation. */
 function wordingOf(page: Language) {
   const reader = otherLanguage(page);
   const translations = new Map<string, string>();
@@ -128,7 +128,7 @@ function wordingOf(page: Language) {
   };
 }
 
-/** Prepositions of a range; Italian ones are settled by what follows. */
+/** Range prepositions. `<da>` and `<a>` are placeholders until the next word decides the article. */
 const grammar = pairsOf([
   'from = <da>; from = da; from = dal; from = dalle; from = dalla; to = <a>; to = al; to = alle; to = alla; on = il',
 ]);
@@ -162,7 +162,7 @@ const preposition = new RegExp(
   'gu',
 );
 
-/** Before a time, a Sunday, another day, and anything else. */
+/** Columns: before a time, before "domenica", before any other day or date. */
 const articled: Record<string, [string, string, string]> = {
   '<da>': ['dalle', 'dalla', 'dal'],
   '<a>': ['alle', 'alla', 'al'],
@@ -172,7 +172,9 @@ const articled: Record<string, [string, string, string]> = {
   entro: ['entro le', 'entro', 'entro il'],
 };
 
-/** Prepositions take the article of what follows: "dalle 9:30 alle 13:00", "dal lunedì alla domenica". */
+/**
+ * Italian prepositions merge with the article of the next word: "dalle 9:30 alle 13:00", "dal lunedì alla domenica".
+ */
 function finishItalian(words: string): string {
   const range = words.includes('<da>') ? words : words.replace(startOfRange, '<da> $&');
   return range.replace(preposition, (_, word, time, sunday, date) => {

@@ -4,13 +4,14 @@ import { withoutMarks } from '../language/tokens.ts';
 type FactPattern = {
   inDigits?: RegExp;
   /**
-   * Verbal forms: one word starting with `words` occurs in everything `said` matches, which allows a quick pre-check.
+   * For facts written in words: every match of `said` contains a word starting with `words`, which makes a cheap
+   * pre-check.
    */
   inWords?: { words: RegExp; said: RegExp };
   otherwise?: RegExp;
-  /** Pre-check: without a match the patterns are skipped. */
+  /** Cheap pre-check; without a match the patterns are not run. */
   sign?: RegExp;
-  /** Case-sensitive. */
+  /** Matched case-sensitively. */
   isCapital?: true;
 };
 
@@ -31,7 +32,7 @@ const DAYS = `${WEEKDAYS}|${EVERY}`;
 const DAY_WORDS = `${WEEKDAYS}|${EVERY.split('|').map(longestOf).join('|')}`;
 const SHORT_DAYS = 'lun|mar|mer|gio|ven|sab|dom';
 const ANY_DAY = `(?:${DAYS}|${SHORT_DAYS})\\.?`;
-// "Lun–Ven: 9–13", "Sunday closed": only the day marks the numbers as hours.
+// "Lun–Ven: 9–13", "Sunday closed": without the day the numbers would not be hours.
 const HOURS_OF_DAY = `\\b${ANY_DAY}(?: ?(?:[-–/,&]|e|a|al|to|and) ?${ANY_DAY})*[:,]? ?(?:(?:dalle|from) )?(?:\\d{1,2} ?[-–] ?\\d{1,2}\\b|(?:chius[oi]|closed)\\b)`;
 const HOURS = 'ore|alle|dalle|ora';
 const NOONS = 'midnight|noon|mezzanotte|mezzogiorno';
@@ -157,7 +158,7 @@ const bits = Object.fromEntries(factKinds.map((kind, bit) => [kind, 1 << bit])) 
 
 const written = factKinds.map((kind) => ({ bit: bits[kind], ...factPatterns[kind] }));
 
-/** Bit mask of the facts in a text. */
+/** Bit mask of the fact kinds found in a text. */
 export function factsIn(text: string): number {
   // Accents are stripped since `\b` is ASCII-only; case is kept for names.
   const plain = withoutMarks(text.slice(0, MAX_LENGTH));
@@ -179,7 +180,7 @@ export function factsIn(text: string): number {
 
 const hints = new Map<string, number>();
 
-/** Memoised per word: most begin no fact, and a site uses a few thousand words. */
+/** Memoised per word: few words start a fact, and a site has only a few thousand distinct words. */
 function hintedAt(lower: string): number {
   let kinds = 0;
   for (const word of lower.match(/[a-z]\w*/g) ?? []) {
@@ -212,7 +213,7 @@ const labels: Partial<Record<FactKind, RegExp>> = {
     /(?:chi siamo|chi|team|staff|relator[ei]|docent[ei]|insegnant[ei]|who|speakers?|teachers?|contact)[^:·]{0,24}:/iu,
 };
 
-/** Bit mask of facts named by labels: "Dove:", "Price:", or a heading with a colon. */
+/** Bit mask of the fact kinds announced by labels ("Dove:", "Price:") or by a heading that ends in a colon. */
 export function namesIn(text: string, lead = ''): number {
   const labelled = `${lead} ${text}`;
   if (!labelled.includes(':')) return 0;

@@ -64,7 +64,7 @@ export function measuresIn(text: string): (Measure & { words: string[] })[] {
   });
 }
 
-/** True if a range in the text includes the amount, false if it only names others, null if it names none. */
+/** True if a range in the text includes the amount, false if its ranges exclude it, null if it has none. */
 export function speaksOf(text: string, { value, unit }: Measure): boolean | null {
   const ranges = rangesIn(fold(text)).filter((range) => range.unit === unit);
   if (ranges.length === 0) return null;
@@ -82,7 +82,7 @@ function rangesIn(folded: string): Range[] {
       const least = toMeasure(from?.number, from?.unit);
       const most = toMeasure(to?.number, to?.unit);
       const unit = (most ?? least)?.unit;
-      // "Between four weeks and eight days before" counts down.
+      // "Between four weeks and eight days before" counts down, so sort the bounds.
       const [low, high] = [least?.value ?? 0, most?.value ?? Infinity].sort((a, b) => a - b);
       if (unit !== undefined) ranges.push({ from: low ?? 0, to: high ?? Infinity, unit });
       return ' ';

@@ -1,6 +1,6 @@
 import { fold } from '../language/tokens.ts';
 
-/** Weekdays with Monday = 0, or dates as month and day: 1225 is Christmas. */
+/** A weekday (Monday = 0) or a date range as month × 100 + day: 1225 is Christmas. */
 export type Moment = { weekday: number } | { from: number; to: number };
 
 const weekdays = numbered([
@@ -97,7 +97,7 @@ export function momentsIn(text: string): { moment: Moment; words: string[] }[] {
   return found;
 }
 
-/** Whether a range in the text includes the moment: "Monday to Saturday" includes Thursday. */
+/** True if a range in the text covers the moment: "Monday to Saturday" covers Thursday. */
 export function spans(text: string, moment: Moment): boolean {
   const folded = fold(text);
   if ('weekday' in moment) return spansWeekday(folded, moment.weekday);
@@ -106,10 +106,10 @@ export function spans(text: string, moment: Moment): boolean {
   );
 }
 
-/** A weekday's name, not an abbreviation. */
+/** Full weekday names only: an abbreviation such as "mar" or "sun" is ambiguous. */
 export const isWeekday = (word: string) => word.length > 5 && weekdays.has(fold(word));
 
-/** Weekdays named, Monday = 0, each with its word. */
+/** Weekdays mentioned (Monday = 0), with the word used. */
 export function weekdaysIn(text: string): { weekday: number; word: string }[] {
   return momentsIn(text).flatMap(({ moment, words: [word = ''] }) =>
     'weekday' in moment ? [{ weekday: moment.weekday, word }] : [],
@@ -147,7 +147,7 @@ function datesIn(folded: string): [number, number][] {
 const dateOf = (month: string, day: string | number = 1) =>
   ((months.get(month) ?? 0) + 1) * 100 + Number(day);
 
-/** Ranges may wrap around the week or year. */
+/** Ranges wrap around the end of the week or year. */
 function isBetween(value: number, first: number, last: number): boolean {
   return first <= last ? value >= first && value <= last : value >= first || value <= last;
 }

@@ -1,6 +1,6 @@
 import { numberWords } from './measures.ts';
 
-// The currency is optional, so each run of digits is scanned once.
+// The currency is optional so that a run of digits is scanned only once, not from every digit.
 const AMOUNT = /([€£$] ?)?\d[\d.,]*( ?(?:[€£$]|euro\b))?/giu;
 const PHONE = /\+?\d[\d\s()./-]{5,40}\d/gu;
 const STREET =
@@ -14,12 +14,12 @@ const ADDRESS = new RegExp(
 );
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const LEAST_DIGITS = 6;
-// No amount has more figures.
+// Longer digit runs are not amounts.
 const MOST_FIGURES = 24;
 
 export const emailsIn = (text: string): string[] => text.match(EMAIL) ?? [];
 
-/** Normalised: 1.200,00 € and €1,200 are equal. */
+/** Prices, normalised so that 1.200,00 € and €1,200 compare equal. */
 export function pricesIn(text: string): string[] {
   return [...text.matchAll(AMOUNT)]
     .filter(([, before, behind]) => before !== undefined || behind !== undefined)
@@ -33,21 +33,21 @@ export function pricesIn(text: string): string[] {
     });
 }
 
-/** Digits only. */
+/** Phone numbers, digits only. */
 export function phonesIn(text: string): string[] {
   return (text.match(PHONE) ?? [])
     .map((phone) => phone.replace(/\D/g, ''))
     .filter(({ length }) => length >= LEAST_DIGITS);
 }
 
-/** Streets with numbers; not "via Google Maps" or "corso con Anna". */
+/** Street addresses with a number; skips "via Google Maps" and "corso con Anna". */
 export function addressesIn(text: string): string[] {
   return (text.match(ADDRESS) ?? [])
     .map((address) => address.trim())
     .filter((address) => /^[\d\p{Lu}]/u.test(address) || /\d$/.test(address));
 }
 
-/** With or without the country code. */
+/** Ignores the country code. */
 export const isSamePhone = (a: string, b: string) => a.endsWith(b) || b.endsWith(a);
 
 export type Quantity = { value: string; symbol: string };
@@ -80,7 +80,7 @@ export function quantitiesIn(text: string): Quantity[] {
   return [...inDigits, ...inWords];
 }
 
-/** Whether every asked number is stated, with the same unit. */
+/** True if every number asked about is stated with the same unit. */
 export function statesQuantities(said: Quantity[], asked: Quantity[]): boolean {
   const symbols = new Set(said.map(({ symbol }) => symbol));
   return asked.every(({ value, symbol }) => {

@@ -5,7 +5,7 @@ import { stem } from './terms.ts';
 import { tokenize } from './tokens.ts';
 
 const FRANC_LENGTH = 24;
-/** Enough words to decide: a page may have hundreds of thousands. */
+/** Words sampled: enough to decide, since a page may have hundreds of thousands. */
 const LOOKED_AT = 40;
 const letterPairs = new Set([...knownWords.it, ...knownWords.en].flatMap(letterPairsOf));
 
@@ -14,12 +14,11 @@ function letterPairsOf(word: string): string[] {
   return [`^${word.slice(0, 2)}`, ...within, `${word.slice(-2)}$`];
 }
 
-/** False for keyboard mashing: bigrams that occur in neither language. */
+/** False for keyboard mashing, whose letter pairs occur in neither language. */
 const couldBeWord = (word: string) => letterPairsOf(word).every((pair) => letterPairs.has(pair));
 
 /**
- * By stop words unique to one language, then by spelling. `prior` decides if neither tells, as with a lone name or
- * gibberish.
+ * Decides by stop words unique to one language, then by spelling. Falls back to `prior` for lone names and gibberish.
  */
 export function detectLanguage(text: string, prior: Language): Language {
   const said = tokenize(text);
@@ -36,7 +35,7 @@ export function detectLanguage(text: string, prior: Language): Language {
   return guess === 'ita' ? 'it' : 'en';
 }
 
-/** Nearly all Italian words end in a vowel; a short English question rarely has only such words. */
+/** Nearly all Italian words end in a vowel, while even a short English question has one that does not. */
 function endsLikeItalian(said: string[]): Language | null {
   const plain = said.filter((word) => /^[a-z]{3,}$/.test(word));
   if (plain.length < 2) return null;

@@ -6,7 +6,7 @@ import { fold, tokenize } from './tokens.ts';
 
 const columns = { it: 0, en: 1 } as const;
 
-/** All words of the lexicon and the lists of common words, and their stems. */
+/** Every word and stem in the lexicon and the common-word lists. */
 export const knownWords = { it: knownWordsOf('it'), en: knownWordsOf('en') };
 export const knownStems = { it: stemsOf('it'), en: stemsOf('en') };
 
@@ -20,11 +20,11 @@ function stemsOf(language: Language): Set<string> {
   return new Set([...knownWords[language]].map((word) => stem(word, language)));
 }
 
-/** An alternative wording: terms that must all be present, and the weight of a match. */
+/** An alternative wording. All `terms` must be present; `weight` scales the match. */
 export type Expansion = {
   terms: string[];
   weight: number;
-  /** Below 1 if either also occurs in other groups, and so may mean something else. */
+  /** Below 1 if either word is also in other groups, and so ambiguous. */
   kinship?: number;
 };
 
@@ -48,7 +48,7 @@ function toGroup([italian = '', english = '']: string[], weights: Group['weights
   return { variants: { it: variantsOf(italian, 'it'), en: variantsOf(english, 'en') }, weights };
 }
 
-/** Skipped if reduced to another entry: "by train" to "train", "are you hiring" to "hiring". */
+/** Skips variants whose stems equal another entry: "by train" and "train", "are you hiring" and "hiring". */
 function variantsOf(list: string, language: Language): string[][] {
   const variants = list.split(',').map((variant) => {
     const terms = termsOf(variant, language);
@@ -81,7 +81,10 @@ export function phraseLengthAt(terms: string[], start: number, language: Languag
   return 0;
 }
 
-/** Synonyms, translations and related words of a phrase, without itself, at their best weight. */
+/**
+ * Synonyms, translations and related words of a phrase, excluding the phrase itself. Keeps the highest weight of
+ * each.
+ */
 export function expand(terms: string[], language: Language): Expansion[] {
   const own = keyOf(terms);
   const found = new Map<string, Expansion & { shared: number; among: number }>();
@@ -123,12 +126,12 @@ function readLexicon(from: Language, to: Language): Map<string, string> {
   return words;
 }
 
-/** By spelling, not stem: "calce" is not football. */
+/** Compares spellings instead of stems: "calce" (lime) and "calcio" (football) share one. */
 function spellingOf(text: string): string {
   return tokenize(fold(text)).join(' ');
 }
 
-/** Translates a short name if the lexicon has it as a whole; otherwise null. */
+/** Translation of a short name that is a complete lexicon entry, else null. */
 export function translateName(name: string, from: Language): string | null {
   const telling = tokenize(fold(name)).filter((word) => !isStopWord(word, from));
   return translations[from].get(spellingOf(telling.join(' '))) ?? null;

@@ -2,12 +2,12 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:sig|sigg|sig\.ra|dott|dr|prof|ing|avv|arch|art|es|ecc|pag|tel|cell|min|max|num|ca|v|p|s|n|no|nr|st|mr|mrs|ms|e\.g|i\.e|vs|approx|etc|inc|ltd|co|gen|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|via|viale|piazza|[a-z])\.$/i;
 
 const LONGEST_ABBREVIATION = 12;
-// "2." before a step, "19/02/2026." before a notice.
+// Numbering such as "2." before a step or "19/02/2026." before a notice.
 const MARKER = /^\P{L}{1,24}$/u;
-// Anchored at the first mark of a run, so a line of only punctuation is scanned once.
+// Anchored at the first mark of a run, so a line of punctuation is scanned only once.
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["'”’»)\]]*\s+(?=["'“‘«([]?[\p{Lu}\d])/gu;
 
-/** A full stop after an abbreviation, an initial or figures alone does not end a sentence. */
+/** Splits text into sentences. A full stop after an abbreviation, an initial or a number does not end one. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;

@@ -2,7 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 import { knownStems, knownWords } from './lexicon.ts';
 import { stem } from './terms.ts';
 
-/** Damerau–Levenshtein distance of at most `limit`. */
+/** True if the Damerau–Levenshtein distance is at most `limit`. */
 export function isWithinSlips(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
   if (limit === 1) return isWithinOneSlip(a, b);
@@ -27,7 +27,7 @@ export function isWithinSlips(a: string, b: string, limit: number): boolean {
   return (last[b.length] ?? limit + 1) <= limit;
 }
 
-/** After removing common prefix and suffix: at most one letter, or a swap. */
+/** Fast path for one edit: strips the common prefix and suffix; at most one letter or a swap may remain. */
 function isWithinOneSlip(a: string, b: string): boolean {
   const least = Math.min(a.length, b.length);
   let begin = 0;
@@ -40,13 +40,13 @@ function isWithinOneSlip(a: string, b: string): boolean {
   return between.length === 2 && other.length === 2 && between[0] === other[1] && between[1] === other[0];
 }
 
-/** Typos tolerated by word length; none in short words. */
+/** Typos tolerated for a word of this length; zero for short words. */
 export function forgivenSlips(word: string): number {
   if (word.length < 5) return 0;
   return word.length < 9 ? 1 : 2;
 }
 
-/** Cognates ("conferenza", "conference"): a long common prefix and short endings. */
+/** True for cognates ("conferenza", "conference"): long common prefix, short endings. */
 export function isCognate(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
   if (shorter < 5) return false;
@@ -63,7 +63,7 @@ function groupByLetter(language: Language): Map<string, string[]> {
   return Map.groupBy(knownWords[language], (word) => word.slice(0, 1));
 }
 
-/** Spelling correction: the common word one edit away (two in long words); null if none or ambiguous. */
+/** Spelling correction: the one common word within one edit (two for long words), or null if none or several fit. */
 export function meantBy(word: string, language: Language): string | null {
   const words = byLetter[language].get(word.slice(0, 1));
   if (word.length < LEAST_LENGTH || /\d|@/.test(word) || words === undefined) return null;
@@ -80,7 +80,7 @@ export function meantBy(word: string, language: Language): string | null {
 
 function isNear(word: string, other: string, slips: number): boolean {
   if (other.length < LEAST_LENGTH || !isWithinSlips(word, other, slips)) return false;
-  // In short words only keyboard slips: letters swapped, lost or doubled.
+  // Short words are corrected only for keyboard slips: swapped, missing or doubled letters.
   return word.length > LEAST_LENGTH + 1 || word.length !== other.length || sameLetters(word, other);
 }
 

@@ -12,7 +12,7 @@ const stemmers = { it: stemItalian, en: stemEnglish };
 const irregular = { it: basesOf(irregularForms.it), en: basesOf(irregularForms.en) };
 const remembered = { it: new Map<string, string>(), en: new Map<string, string>() };
 
-/** Irregular forms: "disdico" and "disdire", "sent" and "send". */
+/** Maps irregular forms to their base: "disdico" to "disdire", "sent" to "send". */
 function basesOf(forms: Record<string, string>): Map<string, string> {
   const pairs = Object.entries(forms).flatMap(([base, list]) =>
     list.split(' ').map((form) => [fold(form), fold(base)] as const),
@@ -36,7 +36,7 @@ const stopWords: Record<Language, Set<string>> = {
   en: new Set([...english, ...commonWords.stop.en].flatMap((word) => tokenize(fold(word)))),
 };
 
-/** So common in questions that their absence from a page proves nothing. */
+/** Words so common in questions that a page without them may still answer. */
 const lightStems: Record<Language, Set<string>> = {
   it: new Set(commonWords.light.it.map((word) => stem(fold(word), 'it'))),
   en: new Set(commonWords.light.en.map((word) => stem(fold(word), 'en'))),
@@ -53,7 +53,7 @@ export function isLightWord(word: string, language: Language): boolean {
 const MAX_TERMS = 50_000;
 const termsOfWords: Record<Language, Map<string, string>> = { it: new Map(), en: new Map() };
 
-/** Stem tagged with its language: "come" is a verb in one and a stop word in the other. Numbers have no tag. */
+/** Stem tagged with its language, since "come" is a verb in English and a stop word in Italian. Numbers have no tag. */
 export function termOf(word: string, language: Language): string {
   return /[\d@]/.test(word) ? word : `${language}:${stem(word, language)}`;
 }
@@ -67,7 +67,7 @@ export function termsOf(text: string, language: Language): string[] {
   return terms;
 }
 
-/** Memoised: a site uses a few thousand words. */
+/** Memoised: a site has only a few thousand distinct words. */
 function remember(word: string, language: Language): string {
   const known = termsOfWords[language];
   const term = known.get(word);
