@@ -111,7 +111,7 @@ describe('unsupported sentences are dropped', () => {
     ['The shop is open Tuesday to Saturday from 7:30 pm to 2 am.'],
     ['The bread course takes place every second Friday.'],
     ['Refunds are paid within 14 weeks.'],
-    // True of another thing.
+    // True on the page, but of something else.
     ['The pizza course costs £85.'],
     ['The bread course costs £290.'],
     ['The bread course is taught by Bruno Neri.'],
@@ -124,7 +124,7 @@ describe('unsupported sentences are dropped', () => {
     ['The bread course does not cost £85.'],
     ['Il parcheggio è custodito.', 'it'],
     ['Il mercoledì mattina è aperto.', 'it'],
-    // Promises more than the page.
+    // Overstates the page.
     ['The bread course is free.'],
     ['Refunds are always paid within 14 days.'],
     ['I cani sono ammessi in tutti i locali.', 'it'],

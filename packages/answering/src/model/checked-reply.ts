@@ -16,7 +16,7 @@ function citedIn(sentence: string): number[] {
   return [...sentence.matchAll(CITATION)].flatMap(([marks]) => (marks.match(/\d+/g) ?? []).map(Number));
 }
 
-/** Strips citations, Markdown and a leading "yes" that no page said. */
+/** Strips citations, Markdown and a leading "yes" that the page does not say. */
 function toPlainSentence(sentence: string): string {
   const bare = sentence
     .replace(CITATION, '')
@@ -42,7 +42,7 @@ type SaidSentence = { text: string; isNewLine: boolean };
 
 const MAX_OPEN = 1200;
 
-/** Splits a stream into sentences. One that never ends is dropped by the checker. */
+/** Splits a stream into sentences. One that never ends is dropped by the length check. */
 export function createSentenceReader(onSentence: (sentence: SaidSentence) => void) {
   let open = '';
   let isNewLine = true;
@@ -65,7 +65,7 @@ export function createSentenceReader(onSentence: (sentence: SaidSentence) => voi
       open = lines.pop() ?? '';
       for (const line of lines) readLine(line);
       const sentences = splitSentences(open);
-      // The last one may continue: "at 7." before "30".
+      // The last one may be incomplete: "at 7." before "30".
       const last = sentences.pop() ?? '';
       for (const sentence of sentences) tell(sentence);
       if (sentences.length > 0) open = open.slice(open.lastIndexOf(last));
@@ -74,7 +74,7 @@ export function createSentenceReader(onSentence: (sentence: SaidSentence) => voi
         open = '';
       }
     },
-    /** End of stream. An unfinished sentence counts only if the reply is complete. */
+    /** An unfinished last sentence counts only if the reply is complete. */
     end({ isWhole }: { isWhole: boolean }) {
       if (isWhole || /[.!?…]["'”’»)\]\d[]*\s*$/.test(open)) readLine(open);
       open = '';
@@ -88,7 +88,7 @@ const MAX_SENTENCES = 10;
 const MAX_LENGTH = 500;
 const MAX_SOURCES = 3;
 
-/** Filters a model's reply down to the sentences a passage supports, streaming each once it is checked. */
+/** Passes on only the sentences of a model's reply that a passage supports, each as soon as it is checked. */
 export function createCheckedReply({
   passages,
   language,
@@ -114,7 +114,7 @@ export function createCheckedReply({
     return ground;
   }
 
-  /** Cited passages are only tried first: the model's citations are not trusted. */
+  /** Citations only set the order: they are not trusted. */
   function findGround(claim: Clause[], cited: number[]) {
     const first = cited.flatMap((number) => passages[number - 1] ?? []);
     for (const passage of new Set([...first, ...passages])) {
@@ -140,7 +140,7 @@ export function createCheckedReply({
       heard.add(sentence);
       const claim = readClaim(withoutLinks(sentence), language);
       const isForbidden = forbidden.isIn(raw) || forbidden.isIn(sentence);
-      // "Here is what I found:" claims nothing and is dropped silently.
+      // Filler such as "Here is what I found:" claims nothing, so drop it without counting it as unsupported.
       if (claim.length === 0 && !isForbidden) return;
       const isWrongLanguage = isClearly(otherLanguage(language), sentence);
       const isTooMuch = sentence.length > MAX_LENGTH || kept === MAX_SENTENCES;
@@ -173,7 +173,7 @@ export function createCheckedReply({
   };
 }
 
-/** Links are checked against the crawl, not against the pages' text. */
+/** Removed before the check: links are validated against the crawl, not the page text. */
 function withoutLinks(sentence: string): string {
   return linksIn(sentence).reduce((text, link) => text.replace(link, ' '), sentence);
 }

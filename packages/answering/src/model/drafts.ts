@@ -7,7 +7,7 @@ import { createForbidden } from './check/forbidden.ts';
 import type { ModelClient } from './client/model-client.ts';
 import { type ModelAccounts, mostOf, usedBy } from './model-accounts.ts';
 
-/** Machine translation drafts for the owner to review. Null where none is available. */
+/** Drafts machine translations for the owner to review; null if no draft could be made. */
 export type Drafts = {
   translate(
     text: string,
@@ -15,7 +15,7 @@ export type Drafts = {
   ): Promise<string | null>;
 };
 
-/** Without a model, text stays as it is and is marked untranslated. */
+/** Without a model, the text is returned as is and marked untranslated. */
 export function createNoDrafts(): Drafts {
   return { translate: async () => null };
 }
@@ -27,7 +27,7 @@ const PATIENCE_MS = 8000;
 const LONGEST = 3;
 const SHORTEST = 0.3;
 
-/** A draft that loses a number or link, or is in the wrong language, is rejected. */
+/** Rejects a draft that loses a number or link, or is in the wrong language. */
 export function createModelDrafts({ client, accounts, logger }: Deps): Drafts {
   return {
     async translate(text, { from, to, payer }) {

@@ -3,7 +3,7 @@ import { readQuestion } from '../question/question.ts';
 import type { IndexedPassage } from '../search/indexed-passage.ts';
 import { nothingRead } from '../search/passage-index.ts';
 
-// The usual constant of reciprocal rank fusion.
+// The usual k of reciprocal rank fusion.
 const FLATNESS = 60;
 
 export function fuse<Item>(orders: Item[][]): Item[] {
@@ -18,8 +18,8 @@ export function fuse<Item>(orders: Item[][]): Item[] {
 const MAX_PASSAGES = 12;
 
 /**
- * Selects the passages for the prompt. Keyword search keeps half the places, in case the embeddings or the reader do
- * not know the site's language or a name.
+ * Picks the passages for the prompt. Half the slots go to keyword search, since embeddings and the reader may not
+ * know a name or the site's language.
  */
 export function findPassages({
   question,
@@ -40,7 +40,7 @@ export function findPassages({
     .flatMap((text) => all.get(text) ?? []);
 }
 
-/** Identity of a passage: equal texts are duplicates. */
+/** Passages with equal text are duplicates. */
 export function textOf({ passage }: IndexedPassage): string {
   return passage.lines.map(({ text }) => text).join('\n');
 }

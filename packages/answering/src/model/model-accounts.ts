@@ -2,26 +2,26 @@ import type { Payer } from '../answer/answers.ts';
 import type { CallEnd, ModelService, Usage } from './client/model-client.ts';
 import type { Prompt } from './model-prompt.ts';
 
-/** Reserved for one call. */
+/** A budget reservation for one call; `settle` books the actual usage. */
 export type Account = { settle(used: Usage): Promise<void> };
 
 export type NoAccount = 'cap_reached' | 'day_used_up';
 
-/** Budget for model calls: the maximum is reserved before a call, and the rest released after. */
+/** Budget for model calls: reserves the maximum cost before a call and releases the rest after it. */
 export type ModelAccounts = {
-  /** The reason instead of an account, if the cap or the daily budget leaves no room. */
+  /** Returns a reason instead if the bot's cap or the daily budget is exhausted. */
   open(payer: Payer, most: Usage): Promise<Account | NoAccount>;
   countWithoutModel(payer: Payer, fault: string): Promise<void>;
 };
 
-// An Italian token is a good three characters; two bytes is the least to expect.
+// An Italian token averages just over three characters; two bytes a token is the worst case.
 const USUAL_CHARACTERS = 3.5;
 const LEAST_BYTES = 2;
 const FRAME_TOKENS = 50;
 
 type Written = Pick<Prompt, 'instructions' | 'prompt'>;
 
-/** Upper bound of a call's usage, for the budget check. */
+/** Worst-case usage of a call, for the reservation. */
 export function mostOf({ instructions, prompt }: Written, { maxTokens }: ModelService['limits']): Usage {
   const bytes = Buffer.byteLength(instructions) + Buffer.byteLength(prompt);
   return { in: Math.ceil(bytes / LEAST_BYTES) + FRAME_TOKENS, out: maxTokens };

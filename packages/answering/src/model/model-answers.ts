@@ -17,7 +17,7 @@ import { writePrompt } from './model-prompt.ts';
 const MAX_ANSWERS = 500;
 const KEPT_MS = 5 * 60_000;
 
-/** Short-lived cache of complete answers, so that retries and common first questions are paid for once. */
+/** Short-lived cache of complete answers, so that retries and common first questions cost one call. */
 function createRememberedAnswers() {
   const answers = new LRUCache<string, Answer>({ max: MAX_ANSWERS, ttl: KEPT_MS });
   return {
@@ -45,8 +45,8 @@ type Reply = ReturnType<CheckedReply['end']>;
 type ModelAnswer = { answer: Answer; isWhole: boolean };
 
 /**
- * Model answers limited to what the pages support. On any failure the extractive answer is used, and the log and the
- * owner get the reason.
+ * Model answers restricted to what the pages support. Falls back to the extractive answer on any failure, with the
+ * reason in the log and for the owner.
  */
 export function createModelAnswers(deps: Deps): Answers {
   const remembered = createRememberedAnswers();
@@ -88,7 +88,7 @@ async function askModel(asked: ModelQuestion, waiting: Waiting, deps: Deps): Pro
   return { answer: plainAnswer, isWhole: false };
 }
 
-/** Calls the model, checks its reply and books the cost; returns a reason if the call is not allowed. */
+/** Calls the model, checks the reply and books the cost. Returns a reason if the budget does not allow the call. */
 async function consult(
   { input, payer, passages, plainAnswer: { language } }: ModelQuestion,
   { say = () => undefined, signal }: Waiting,
@@ -138,7 +138,7 @@ function fromModel(reply: Reply, { language, note }: Answer, isCut: boolean): An
   };
 }
 
-/** The model read the passages and found nothing, so the extractive answer is at most a hint. */
+/** The model found no answer in the passages, so the extractive answer is downgraded to a hint. */
 function notFound(plain: Answer): Answer {
   if (plain.outcome !== 'answered') return plain;
   return { ...plain, outcome: 'partly', text: answerTexts[plain.language].partly(plain.text) };

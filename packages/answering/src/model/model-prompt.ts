@@ -11,8 +11,8 @@ const MAX_EARLIER = 300;
 const names: Record<Language, string> = { it: 'Italian', en: 'English' };
 
 /**
- * The prompt: rules, this bot's passages, earlier questions, and the question last. The fence is random per call, so no
- * page can forge it. Nothing here is relied on: the reply is checked.
+ * Builds the prompt: rules, passages, earlier questions, then the question. The fence is random per call, so no page
+ * can forge it. This is no defence: the reply is checked anyway.
  */
 export function writePrompt({
   passages,

@@ -44,7 +44,7 @@ export function createOpenAIEmbeddings(
   };
 }
 
-/** As many vectors as texts, of equal length, finite and non-zero. */
+/** One vector per text, all of the same length, finite and non-zero. */
 function areSound(vectors: number[][], count: number): boolean {
   const length = vectors[0]?.length ?? 0;
   return (

@@ -76,7 +76,7 @@ test('reading stops after the batch that contains an answer', async () => {
   const rooms = { title: 'Prezzi', sentences: ['La doppia costa 90 euro a notte.'] };
   const read = (first: typeof dogs) =>
     reader?.passages.read('Quanto costa il cane?', [first, ...Array(7).fill(rooms)], signal);
-  // Loading the model is no part of the time that a question has.
+  // Warm up: loading the model is not part of the per-question time budget.
   await reader?.embeddings.embed(['orari'], { kind: 'query', signal });
 
   expect([(await read(dogs))?.length, (await read(rooms))?.length]).toEqual([4, 8]);

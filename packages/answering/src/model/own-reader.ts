@@ -8,9 +8,9 @@ import type { Embeddings } from '../search/vectors/make-vectors.ts';
 import { createBreakers } from './client/breakers.ts';
 
 const STEPS_BEHIND = 10;
-/** Time budget per question: after this it is answered with the passages read so far. */
+/** Time budget per question; when it is used up, the passages read so far decide. */
 const READING_MS = 600;
-/** Log odds from which no further passages are read: reading the rest changed the verdict on 3 of 1,297 questions. */
+/** Log odds at which reading stops: reading on changed the verdict for only 3 of 1,297 questions. */
 const ENOUGH = 1;
 
 type Options = {
@@ -27,7 +27,7 @@ type OwnReader = {
   close(): void;
 };
 
-/** The built-in model; null if unavailable, in which case keyword search decides. */
+/** The built-in model; null if it is missing, in which case keyword search decides. */
 export function createOwnReader({
   folder = modelFolder,
   threads = 1,
@@ -53,7 +53,7 @@ export function createOwnReader({
     return opening;
   }
 
-  // Processes that answer visitors load it at startup and report failure at once.
+  // Processes that answer visitors load it at startup, so a failure is logged at once.
   if (!givesWay) open().catch(() => undefined);
 
   async function tried<T>(work: (reader: Reader) => Promise<T>, signal: AbortSignal): Promise<T | null> {

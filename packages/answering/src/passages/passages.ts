@@ -6,13 +6,13 @@ import { countWords } from '../language/tokens.ts';
 
 type PassageLine = {
   text: string;
-  /** The line that introduces a list ("Tickets include:"), without which an item says little. */
+  /** The line that introduces a list ("Tickets include:"), needed to understand an item alone. */
   lead?: string;
   /** The labelled cells of a table row: "Corso adulti – Non soci: 85 €". */
   facts?: string[];
 };
 
-/** Unit of retrieval, 80–200 words where the page allows it. */
+/** The unit of retrieval: 80–200 words where the page allows it. */
 export type Passage = {
   pageUrl: string;
   pageTitle: string;
@@ -42,7 +42,7 @@ type Line = PassageLine & { words: number; page?: number | undefined };
 type LongLine = Pick<Line, 'text' | 'page'> & { lead?: string | undefined; facts?: string[] | undefined };
 type Section = { level: number; headings: string[]; lines: Line[] };
 
-/** Chunks a page: at every heading, then between lines, and within a line only between sentences. */
+/** Splits a page into passages: at every heading, then between lines, and within a line only between sentences. */
 export function splitIntoPassages(page: PageText): Passage[] {
   const { url: pageUrl, title: pageTitle, language } = page;
   return splitIntoSections(page.blocks)
@@ -65,7 +65,7 @@ export function splitIntoPassages(page: PageText): Passage[] {
     }));
 }
 
-/** With `#page=`, so that a PDF opens where the passage begins. */
+/** Adds `#page=`, so that a PDF opens at the passage. */
 function addressOf(pageUrl: string, first: Line | undefined): string {
   return first?.page === undefined ? pageUrl : `${pageUrl}#page=${first.page}`;
 }
@@ -107,7 +107,7 @@ function splitIntoSections(blocks: Block[]): Section[] {
   return [...sections, section].filter(({ lines }) => lines.length > 0);
 }
 
-/** Only for rows with several cells. */
+/** Undefined for rows that hold a single fact. */
 function factsOf(block: Block): string[] | undefined {
   if (block.kind !== 'row' || block.cells.length < 2) return undefined;
   const [first, ...others] = block.cells;
@@ -120,7 +120,7 @@ function factsOf(block: Block): string[] | undefined {
   });
 }
 
-/** "Tickets have sold out!" as a heading with nothing below it: the heading is the content. */
+/** "Tickets have sold out!" with nothing below it: the heading is the content. */
 function isLeafWithoutText({ headings, lines, level }: Section, nextLevel: number): boolean {
   return headings.length > 1 && lines.length === 0 && nextLevel <= level;
 }
@@ -160,7 +160,7 @@ function splitLongLine({ text, lead, page, facts }: LongLine): Line[] {
   return parts.map(withLead);
 }
 
-/** Bilingual pages alternate; lines too short to detect stay with the one before. */
+/** Bilingual pages switch language between lines. Lines too short to detect follow the previous one. */
 function splitByLanguage(lines: Line[], pageLanguage: Language | null): Line[][] {
   if (lines.length < 2) return [lines];
   const runs: Line[][] = [];
@@ -175,7 +175,7 @@ function splitByLanguage(lines: Line[], pageLanguage: Language | null): Line[][]
   return runs;
 }
 
-/** Stop words only: cheap. */
+/** Uses stop words only, which is fast. */
 function languageOfLine({ text, words }: Line): Language | null {
   if (words < LEAST_LINE_WORDS) return null;
   const italian = text.match(ITALIAN)?.length ?? 0;
@@ -185,7 +185,7 @@ function languageOfLine({ text, words }: Line): Language | null {
   return english > 3 * italian ? 'en' : null;
 }
 
-/** Even shares instead of full passages and a small remainder. */
+/** Evenly sized passages, instead of full ones and a small remainder. */
 function fillPassages(lines: Line[]): Line[][] {
   const total = lines.reduce((sum, line) => sum + line.words, 0);
   const share = total <= MAX_WORDS ? MAX_WORDS : total / Math.ceil(total / TARGET_WORDS);
@@ -205,7 +205,7 @@ function fillPassages(lines: Line[]): Line[][] {
   return passages;
 }
 
-/** A few foreign words do not change a passage's language. */
+/** A few foreign words do not change the passage's language. */
 function languageOf(lines: Line[], pageLanguage: Language | null): Language | null {
   const text = beginningOf(lines);
   if (pageLanguage === null) return countWords(text) < LANGUAGE_WORDS ? null : detectLanguage(text, 'en');

@@ -38,7 +38,7 @@ export function readPlain(said: string, language: Language): Plain {
 export const ONLY = 1 << 2;
 export const FREE = 1 << 6;
 
-/** Bit mask of absolute words: always, all, only, free. */
+/** Bit mask of absolute terms: always, all, only, free. */
 export function absolutesIn(said: string): number {
   const text = fold(said);
   return absolutes.reduce((mask, pattern, at) => (pattern.test(text) ? mask | (1 << at) : mask), 0);
@@ -51,7 +51,7 @@ const DAYS =
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabat[oi]|domenic(?:a|he)';
 const BETWEEN_DAYS = new RegExp(`(${DAYS})(?:,| and| e| ed)\\s+(?=${DAYS})`, 'giu');
 
-/** Splits into clauses; a list of days stays together. */
+/** Splits a sentence into clauses, without breaking up a list of days. */
 export function splitClauses(text: string): string[] {
   return text
     .replace(BETWEEN_DAYS, '$1 / ')
@@ -60,7 +60,7 @@ export function splitClauses(text: string): string[] {
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
 }
 
-/** Capitalised words that do not begin a sentence: names and places. */
+/** Names: capitalised words that do not start a sentence. */
 export function namesIn(text: string): Set<string> {
   const names = [...text.matchAll(/(?<=[\p{L}\p{N},;:”"’)]\s{1,5}["“(]?)\p{Lu}[\p{L}\p{N}]+/gu)];
   return new Set(names.map(([name]) => fold(name)));
@@ -69,11 +69,11 @@ export function namesIn(text: string): Set<string> {
 export type Said = {
   words: string[];
   alternatives: string[][];
-  /** Must match exactly: a name, a date, what a number counts. */
+  /** Names, dates and units of a number: no synonym is accepted. */
   isHard: boolean;
   isName: boolean;
   isDay: boolean;
-  /** "The shop", where the page says "we". */
+  /** The model's "the shop" for the page's "we". */
   isGeneric: boolean;
 };
 
@@ -85,9 +85,9 @@ export type Clause = {
   kinds: number;
 };
 
-// Related words ("room" for "bed") may find a page but are not evidence.
+// Weaker lexicon links ("room" for "bed") help retrieval but are not evidence.
 const SAME = 0.7;
-/** Kinds that one sentence often holds several of, one per thing. */
+/** Kinds that may occur several times in one sentence, each about a different thing. */
 export const countedKinds = maskOf(['price', 'time', 'duration', 'phone', 'email', 'date']);
 const COUNTED =
   /\d\s+(second\w*|minut\w*|hours?|or[ae]|days?|giorn\w*|nights?|nott[ei]|weeks?|settiman\w*|months?|mes[ei]|years?|ann[oi])\b/gu;
@@ -100,7 +100,7 @@ const OF_FIGURES = new RegExp(
   `^(?:${[...numberWords.keys()].join('|')}|euros?|eur|pounds?|sterline?|dollar[is]?|gbp|usd|chf|am|pm|percent)$`,
 );
 
-/** Splits a sentence into checkable claims; empty if it states nothing a page could support. */
+/** Splits a sentence into clauses that can be checked; empty if it claims nothing. */
 export function readClaim(sentence: string, language: Language): Clause[] {
   const names = namesIn(sentence);
   const clauses = splitClauses(sentence).map((text) => readClause(text, { language, names }));
@@ -109,7 +109,7 @@ export function readClaim(sentence: string, language: Language): Clause[] {
     .map((clause, at, all) => withSubject(clause, all[at - 1]));
 }
 
-/** "… and costs 85 €" takes the subject of the clause before. */
+/** "… and costs 85 €" inherits the subject of the previous clause. */
 function withSubject(clause: Clause, before: Clause | undefined): Clause {
   const hasSubject = clause.said.some(({ words: [word = ''] }) => !isFactName(word));
   return hasSubject || before === undefined ? clause : { ...clause, said: [...before.said, ...clause.said] };
@@ -161,7 +161,7 @@ const factNames = Object.entries(words.factNames).map(([kind, pattern]) => ({
   pattern: new RegExp(`^(?:${pattern})`),
 }));
 
-/** Whether a word only names a kind of fact: "costs", "open", "lasts". */
+/** True for words that only name a kind of fact: "costs", "open", "lasts". */
 export function isFactName(word: string): boolean {
   return factNames.some(({ pattern }) => pattern.test(word));
 }

@@ -4,7 +4,7 @@ import { fold } from '../../language/tokens.ts';
 export type Forbidden = ReturnType<typeof createForbidden>;
 
 const SHINGLE = 5;
-/** Longer than any sentence meant for a visitor. */
+/** Longer output is not a sentence for a visitor. */
 const MAX_LENGTH = 2000;
 const SECRET =
   /\b(?:sk|pk|rk|ghp|gho|xox[abp])[-_][\w-]{6}|\b(?:api|key)[-_](?=[\w-]{0,30}\d)[\w-]{6}|\bBearer\s+\S{8}|\beyJ[\w-]{8}|\bAKIA[A-Z0-9]{8}|(?<![\w+/-])(?=[\w+/-]*\d)(?=[\w+/-]*[A-Za-z])[\w+/-]{24}|\b[0-9a-f]{16,}\b|-----BEGIN/i;
@@ -12,13 +12,13 @@ const MARKUP =
   /<\/?[a-z!|]|!\[|\bjavascript:|\bdata:\w+\/|[{}]|<\||\|>|\[\/?INST\]|\s>\s|^\((?:English|Italian)\)/i;
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”]+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>()[\]"“”]*/giu;
 
-/** Bare domains such as "mill.example", but not "dott.ssa". */
+/** Bare domains such as "mill.example", excluding titles like "dott.ssa". */
 const BARE = /(?<![@\w./-])(?:[a-z][\w-]+\.)+[a-z]{2,12}(?![@\w])/giu;
 const RESERVED = /\.(?:test|example|invalid|local|localhost|internal|onion)$/i;
 
 /**
- * Output that is always blocked, whatever the pages say: the prompt's own text, its fence, anything like a key, markup,
- * and links the crawler did not see.
+ * Output blocked whatever the pages say: prompt text, the fence, anything that looks like a key, markup, and URLs
+ * that were not crawled.
  */
 export function createForbidden({
   instructions,
@@ -44,7 +44,7 @@ export function createForbidden({
   };
 }
 
-/** A crawled page's URL may look like a secret. */
+/** Crawled URLs are removed first, since one may look like a secret. */
 function withoutKnown(sentence: string, known: Set<string>): string {
   return linksIn(sentence)
     .filter((link) => known.has(addressOf(link)))

@@ -27,7 +27,7 @@ type GroundClause = Bag & {
   quantities: Quantity[];
   isDenied: boolean;
   names: Set<string>;
-  /** Depends on the sentence before: begins with "it", or names no subject. */
+  /** Depends on the previous sentence: starts with "it", or has no subject. */
   isLeaning: boolean;
 };
 
@@ -40,7 +40,7 @@ export type Ground = {
   sentences: GroundSentence[];
 };
 
-/** Prompt injection: text addressed to machines is not evidence for visitors. */
+/** Prompt injection: text addressed to a model is not evidence. */
 const TO_A_MACHINE = new RegExp(
   [
     '\\b(?:ignore|disregard|forget|override|ignora|dimentica|scorda)\\b.{0,50}\\b(?:instructions?|rules?|prompts?|istruzioni|regole|above)\\b',
@@ -110,7 +110,7 @@ function firstWord(text: string): string {
   return word.toLowerCase();
 }
 
-/** Tolerance: the share of a clause's words the page need not contain, and how many in a row. */
+/** Tolerance: share of a clause's words that may be missing from the page, and how many in a row. */
 const forgiven = { same: { share: 0.25, inARow: 1 }, other: { share: 0.34, inARow: 1 } };
 
 const SHORTEST_COGNATE = 5;
@@ -118,11 +118,11 @@ const SHORTEST_COGNATE = 5;
 type Options = { isOtherLanguage: boolean };
 
 /**
- * Index of the sentence that supports the claim; null if any clause is unsupported. Numbers, names and days must be
- * stated of the same thing, and what the page denies cannot be affirmed.
+ * Index of the supporting sentence, or null if any clause is unsupported. Numbers, names and days must belong to the
+ * same thing, and negation must match.
  */
 export function findSupport(claim: Clause[], ground: Ground, options: Options): number | null {
-  // "Two." alone is on any page.
+  // "Two." on its own would match any page.
   const isTelling = claim.some(
     ({ said, quantities }) =>
       said.length > 0 || quantities.some(({ symbol, value }) => symbol !== '' || value.length > 2),
@@ -159,7 +159,10 @@ function isOfAnother(own: GroundClause, { said }: Clause): boolean {
   return asked.length > 0 && own.names.size > 0 && !asked.some((one) => isFound(one, own));
 }
 
-/** Neighbouring clauses about the same thing: none with another price, time or name. */
+/**
+ * Neighbouring clauses that may supply missing words: those about the same thing, with no price, time or name of
+ * their own.
+ */
 function reachOf(
   clause: Clause,
   ground: Ground,
@@ -183,19 +186,22 @@ function reachOf(
   walk(clauses.slice(0, place).reverse());
   if (clauses[0]?.isLeaning) walk(before(ground, at).reverse());
   walk(clauses.slice(place + 1).filter((after) => !isOther(after)));
-  // A row's label, or "On Saturday," before several times.
+  // A row label, or "On Saturday," before several times, applies to all of them.
   const [label] = clauses;
   if (label && label.quantities.length === 0 && !isOfAnother(label, clause)) reach.push(label);
   return reach;
 }
 
-/** A leaning sentence needs the one before it. */
+/** The previous sentence, if this one depends on it. */
 function before({ sentences }: Ground, at: number): GroundClause[] {
   const [first] = sentences[at]?.clauses ?? [];
   return first?.isLeaning ? [...(sentences[at - 1]?.clauses ?? [])] : [];
 }
 
-/** "Only in the garden" is not "in the garden", and "free above 50 €" is not "free". */
+/**
+ * Dropping a restriction is a different claim: "only in the garden" is not "in the garden", "free above 50 €" is not
+ * "free".
+ */
 function isCutShort(clause: Clause, own: GroundClause): boolean {
   const isFree = (clause.absolutes & FREE) !== 0;
   const words = clause.said.flatMap((one) => one.words);
@@ -203,7 +209,7 @@ function isCutShort(clause: Clause, own: GroundClause): boolean {
   return (isFree && isOnTerms) || (own.absolutes & ONLY & ~clause.absolutes) !== 0;
 }
 
-/** A word or two may be missing, but none the page says of someone or something else. */
+/** One or two words may be missing, unless the page uses them about something else. */
 function saysWords(
   { said }: Clause,
   { own, bag, ofOthers }: { own: Bag; bag: Bag; ofOthers: Bag },

@@ -6,7 +6,7 @@ const LONGEST_REST_MS = 300_000;
 
 export type Breaker = ReturnType<typeof createBreaker>;
 
-/** One circuit breaker per endpoint and key, so that a rejected key does not block the others. */
+/** One circuit breaker per endpoint and key, so a rejected key blocks only itself. */
 export function createBreakers({ now }: { now: () => number }) {
   const known = new LRUCache<string, Breaker>({ max: 1000 });
   return {
@@ -22,7 +22,7 @@ export function createBreakers({ now }: { now: () => number }) {
   };
 }
 
-/** Opens after five failures in a row for ten seconds; then one trial call decides while the others wait. */
+/** Opens for ten seconds after five consecutive failures; then a single trial call decides. */
 function createBreaker({ now }: { now: () => number }) {
   let failures = 0;
   let restsUntil = 0;
@@ -30,7 +30,7 @@ function createBreaker({ now }: { now: () => number }) {
 
   return {
     isResting: () => failures >= FAILURES,
-    /** Whether a call may be made. Each admitted call ends in `succeed`, `fail` or `leave`. */
+    /** Whether a call may start. Every admitted call must end in `succeed`, `fail` or `leave`. */
     enter(): boolean {
       if (now() < restsUntil || isTrying) return false;
       isTrying = failures >= FAILURES;
@@ -41,13 +41,13 @@ function createBreaker({ now }: { now: () => number }) {
       restsUntil = 0;
       isTrying = false;
     },
-    /** With `restMs`, opens at once for the time the service asked for. */
+    /** `restMs`: open at once, for as long as the service asked. */
     fail(restMs?: number) {
       isTrying = false;
       failures = restMs === undefined ? failures + 1 : FAILURES;
       if (failures >= FAILURES) restsUntil = now() + Math.min(restMs ?? REST_MS, LONGEST_REST_MS);
     },
-    /** Neutral: the visitor hung up. */
+    /** Counts as neither success nor failure: the visitor left. */
     leave() {
       isTrying = false;
     },

@@ -3,7 +3,7 @@ import { APICallError, extractReasoningMiddleware, wrapLanguageModel } from 'ai'
 import type { ModelCall, ModelService, Usage } from './model-client.ts';
 
 export type ModelLimits = {
-  /** Limits on the first token, the gap between chunks, and the whole call. */
+  /** Timeouts for the first token, between chunks, and for the whole call. */
   firstByteMs: number;
   pauseMs: number;
   totalMs: number;
@@ -27,7 +27,7 @@ export function createListener({ url, model, limits }: ModelService) {
     includeUsage: true,
     fetch: fetchWithin(MAX_BYTES),
   });
-  // Strips the reasoning of models that think aloud.
+  // Removes <think> blocks of reasoning models.
   const languageModel = wrapLanguageModel({
     model: provider.chatModel(model),
     middleware: extractReasoningMiddleware({ tagName: 'think' }),
@@ -99,7 +99,7 @@ function tooLong(): Error {
   return Object.assign(new Error('the answer is too long'), { name: 'TooLong' });
 }
 
-/** No redirects, since they would leak the key, and a cap on the response size. */
+/** Redirects are refused, since they would leak the key; the response size is capped. */
 function fetchWithin(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' });
@@ -139,7 +139,7 @@ export type Fault = { kind: ModelFault; restMs?: number };
 
 const LONGEST_WAIT_MS = 2000;
 
-/** After the first byte, any failure counts as a truncated answer. */
+/** After the first byte every failure counts as a truncated answer. */
 function readFault(error: unknown, { hasBegun }: { hasBegun: boolean }): Fault {
   if (isNamed(error, 'TooLong')) return { kind: 'too_long' };
   if (hasBegun) return { kind: 'cut' };
@@ -164,7 +164,7 @@ function restIn(headers: Record<string, string> | undefined): { restMs?: number 
   return Number.isFinite(ms) && ms > 0 ? { restMs: ms } : {};
 }
 
-/** Only if the service rejected the call before doing any work. */
+/** Retry only if the service rejected the call before doing any work. */
 export function canTryAgain({ kind, restMs = 0 }: Fault): boolean {
   return ['unreachable', 'busy', 'failing'].includes(kind) && restMs <= LONGEST_WAIT_MS;
 }

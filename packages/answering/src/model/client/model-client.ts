@@ -21,14 +21,14 @@ export type ModelCall = {
   onText: (text: string) => void;
 };
 export type Usage = { in: number; out: number };
-/** `usage` is null if nothing was sent or the service did not report it. */
+/** `usage` is null if nothing was sent or none was reported. */
 export type CallEnd = { fault: ModelFault | null; usage: Usage | null; hasBegun: boolean };
 
 export type ModelClient = ReturnType<typeof createModelClient>;
 
 const PAUSE_MS = 250;
 
-/** Client for OpenAI-compatible endpoints. Never throws: failures are part of the result. */
+/** Client for OpenAI-compatible endpoints. Never throws: failures are in the result. */
 export function createModelClient(service: ModelService, { now = () => performance.now() } = {}) {
   const breakers = createBreakers({ now });
   const listen = createListener(service);
@@ -36,7 +36,7 @@ export function createModelClient(service: ModelService, { now = () => performan
   async function attempt(call: ModelCall, signal: AbortSignal) {
     const end = await listen({ ...call, signal });
     if (end.hasBegun || signal.aborted || !end.fault || !canTryAgain(end.fault)) return end;
-    // One retry, only if the model has not begun, so nothing is paid twice.
+    // Retried once, and only before the first token, so no output is paid for twice.
     await wait(end.fault.restMs ?? PAUSE_MS, undefined, { signal }).catch(() => undefined);
     return signal.aborted ? end : listen({ ...call, signal });
   }
@@ -73,17 +73,17 @@ const describe = ({ fault, usage }: CallEnd) => ({
 
 const KEY_REFUSED_MS = 60_000;
 
-/** A rejected key will be rejected again. */
+/** A rejected key stays rejected, so the breaker opens at once. */
 function restOf(fault: Fault | null): number | undefined {
   return fault?.kind === 'key_refused' ? KEY_REFUSED_MS : fault?.restMs;
 }
 
-/** Keyed by a hash; the API key itself is not kept. */
+/** Hashed, so the API key itself is not kept in memory. */
 function idOf(url: string, key: string): string {
   return createHash('sha256').update(`${url} ${key}`).digest('base64url');
 }
 
-/** Outcome: `whole`, or the fault. `resting`: not sent, the circuit was open. */
+/** Outcomes: `whole`, a fault, or `resting` (not sent because the breaker was open). */
 const recordModelCall = createDurations({
   name: 'model_call_duration_seconds',
   help: 'Calls of the model by outcome: whole, or the fault.',
