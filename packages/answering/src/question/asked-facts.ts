@@ -1,10 +1,10 @@
 import type { Language } from '@fucina/contracts/language';
 import { type FactKind, maskOf } from '../facts/facts.ts';
 
-// Only at the start of a clause: "a place where I can" and "people who" ask nothing.
+// Question words count only at the start of a clause: "a place where I can" asks nothing.
 const START = String.raw`(?:^|[,.;:?!] ?|\b(?:e|ed|o|and|or|but|ma|a|di|da|con|per|su|in|to|from|by|for|with|until|till|since|fino a|the|at) )`;
 
-/** How a question reveals the fact it wants. Matched against folded text. */
+/** How a question reveals the kind of fact it wants. Patterns match folded text. */
 const askedBy: [FactKind, RegExp][] = [
   [
     'phone',
@@ -70,7 +70,7 @@ const namedBy: Partial<Record<FactKind, RegExp>> = {
   place: /^(?:indirizz|sed[ei]$|luog|post[oi]$|address|locat|street|place|situat|citt|city|venue|trov)/,
 };
 
-/** Fact kinds the folded question asks for; a specific kind suppresses a vaguer one. */
+/** Fact kinds the folded question asks for. A specific kind suppresses a vaguer one. */
 export function neededFacts(folded: string): FactKind[] {
   const asked = folded.trim();
   const needs = [...new Set(askedBy.filter(([, pattern]) => pattern.test(asked)).map(([kind]) => kind))];
@@ -90,7 +90,7 @@ export function conceptFacts(word: string, needs: FactKind[]): number {
   return maskOf(needs.filter((need) => namedBy[need]?.test(word)));
 }
 
-/** Page vocabulary for facts that a question asks for without naming. */
+/** Words a page would use for a fact the question asks for without naming it. */
 export const implicitWords: Record<Language, Partial<Record<FactKind, string>>> = {
   it: { price: 'prezzo', time: 'orari', place: 'indirizzo', phone: 'telefono', email: 'email' },
   en: { price: 'price', time: 'hours', place: 'address', phone: 'phone', email: 'email' },

@@ -9,21 +9,21 @@ import { conceptFacts } from './asked-facts.ts';
 
 export type Concept = {
   words: string[];
-  /** Itself first, then synonyms and related terms. */
+  /** The concept itself first, then synonyms and related terms. */
   expansions: Expansion[];
-  /** 1 for the topic, less for words common to any question. */
+  /** 1 for topic words, less for words found in any question. */
   importance: number;
-  /** Fact kinds that express the word: "20 €" answers "costs". */
+  /** Fact kinds that express the concept without its word: "20 €" for "costs". */
   facts: number;
-  /** Added for retrieval, not said by the visitor: its absence proves nothing. */
+  /** Added for retrieval only; the visitor did not say it, so its absence proves nothing. */
   isImplied: boolean;
-  /** In the lexicon or stop lists, so not a typo. */
+  /** In the lexicon or stop lists, so it is not a typo. */
   isKnown: boolean;
-  /** A phrase's single words, used if the site never says the phrase. */
+  /** The words of a phrase, searched if the site never uses the whole phrase. */
   parts: Concept[];
-  /** An amount ("8 years old") that a range on the page may include ("6–10 years"). */
+  /** An amount ("8 years old") that may fall in a range on the page ("6–10 years"). */
   measure?: Measure;
-  /** A time ("Saturday") that a span on the page may include ("Monday to Saturday"). */
+  /** A day or date ("Saturday") that may fall in a span on the page ("Monday to Saturday"). */
   moment?: Moment;
 };
 
@@ -62,7 +62,7 @@ export function toConcept(
   };
 }
 
-/** A topic of the question rather than its question words: "costs" and "when" are none. */
+/** True for what the question is about; "costs" and "when" are not topics. */
 export function isTopic({ importance, facts, isImplied }: Concept): boolean {
   return importance >= 1 && !isImplied && facts === 0;
 }
@@ -79,12 +79,12 @@ export function waysToSay({ expansions }: Concept): Expansion[] {
 
 const worthOf = ({ weight, kinship = 1 }: Expansion) => weight * kinship;
 
-/** "Email address" names one fact as a whole. */
+/** "Email address" as a whole names one fact. */
 function phraseFacts(words: string[], needs: FactKind[]): number {
   return words.reduce((facts, word) => facts & conceptFacts(word, needs), -1);
 }
 
-/** "Delivery cost" is a topic plus a fact asked of it: a page may name the one and show the other. */
+/** "Delivery cost" is a topic plus a fact about it, which a page may state apart from each other. */
 export function asksWithin(words: string[], needs: FactKind[]): boolean {
   return phraseFacts(words, needs) === 0 && words.some((word) => conceptFacts(word, needs) !== 0);
 }
@@ -99,7 +99,7 @@ function correct(word: string, language: Language): Expansion[] {
   ];
 }
 
-/** Same spelling in the other language, for names and shared words; a phrase's parts count less. */
+/** Same spelling in the other language, for names and shared words. The parts of a phrase weigh less. */
 function verbatim(words: string[], language: Language): Expansion[] {
   const other = language === 'it' ? 'en' : 'it';
   if (words.length > 1) {

@@ -4,7 +4,7 @@ import { meantBy } from '../language/spelling.ts';
 import { fold, tokenize } from '../language/tokens.ts';
 import everydayWords from './everyday-words.json' with { type: 'json' };
 
-/** Idioms whose single words would mean something else. */
+/** Recognised as whole phrases, since their single words mean something else. */
 const phrasedNeeds = ['founded', 'owner', 'about', 'offer', 'complaint', 'person'] as const;
 type Phrased = (typeof phrasedNeeds)[number];
 
@@ -85,7 +85,7 @@ const everydayNeeds = [
   ...phrasedNeeds,
 ] as const;
 export type EverydayNeed = (typeof everydayNeeds)[number];
-/** Needs that sites state; a person is reached through the contact details. */
+/** Needs a site can state. A request for a person is answered with the contact details. */
 export type StatedNeed = Exclude<EverydayNeed, 'person'>;
 
 const MAX_WORDS = 14;
@@ -102,31 +102,31 @@ function readKinds(words: Record<Kind, string>): Map<string, Kind> {
   return new Map(entries.flatMap(([kind, list]) => list.split(' ').map((word) => [word, kind] as const)));
 }
 
-/** In "your e-mail address" or "where can I call", "address" and "where" do not ask for the location. */
+/** With these needs "address" and "where" do not ask for the location: "your e-mail address", "where can I call". */
 const hidingAddress: EverydayNeed[] = ['phone', 'email', 'contact', 'parking'];
 
-/** "Are you open tomorrow?", "Can I call in the evening?": needs that can be asked for a time of day. */
+/** Needs that may come with a time of day: "Are you open tomorrow?", "Can I call in the evening?". */
 const timely: EverydayNeed[] = ['hours', 'phone', 'contact', 'parking'];
 
-/** Never about the previous topic. */
+/** Always a new topic, never a follow-up. */
 const isOwnTopic = (need: EverydayNeed) => need === 'parking' || isPhrased(need);
 
-/** Addressed to the business; "What time does it open?" may instead be about the café. */
+/** Addresses the business ("do you open?"); "What time does it open?" may be about the café just mentioned. */
 const addressed: Record<Language, RegExp> = {
   it: /\b(?:aprite|chiudete|siete|state|trovate|avete|accettate|prendete|fate|vi|voi|vostr[aeio])\b|(?<!\p{L})\p{L}+(?:ar|er|ir)vi\b/u,
   en: /\b(?:you|your|yours|yourselves)\b/,
 };
 
-/** Follow-up joints: "and on Sunday?". */
+/** Words that may surround the day in a follow-up: "and on Sunday?". */
 const joints: Record<Language, Set<string>> = {
   it: new Set(['e', 'ed', 'ma', 'invece', 'anche', 'per', 'quanto', 'riguarda']),
   en: new Set(['and', 'but', 'what', 'how', 'about', 'then']),
 };
 
 /**
- * The everyday needs a message asks for, if nothing else: "orari", "Where are you and what time do you open?", but not
- * "What time does the café open?". After other messages it must address the business, or follow up such a question:
- * "and on Sunday?".
+ * Everyday needs, if the message asks for nothing else: "orari", "Where are you and what time do you open?", but not
+ * "What time does the café open?". After other messages it must address the business, or follow up on such a
+ * question.
  */
 export function everydayNeedsOf(message: string, language: Language, history: string[] = []): EverydayNeed[] {
   const needs = needsAlone(message, language);
@@ -140,7 +140,7 @@ export function everydayNeedsOf(message: string, language: Language, history: st
   return everydayNeedsOf(previous, language, history.slice(0, -1)).filter((need) => need === 'hours');
 }
 
-/** Keyword style, where each message starts anew: "parking", then "hours". */
+/** One-word messages are independent searches: "parking", then "hours". */
 const areKeywords = (...messages: string[]) => messages.every((message) => tokenize(message).length === 1);
 
 const daysIn = (message: string) => new Set(weekdaysIn(message).map(({ word }) => word));
@@ -153,7 +153,7 @@ function namesOnlyDays(message: string, language: Language): boolean {
   return (days.size > 0 || others.some(isTime)) && others.every((word) => isTime(word) || isFrame(word));
 }
 
-/** The kinds of all words, allowing one typo; null if any word has none. */
+/** Kinds of all words, tolerating one typo; null if any word has no kind. */
 function kindsIn(words: string[], language: Language): Set<string> | null {
   const known = kindsOf[language];
   const strange = words.filter((word) => !known.has(word));
@@ -176,7 +176,7 @@ function needsAlone(message: string, language: Language): EverydayNeed[] {
   );
   if (kinds === null || kinds.has('veto')) return [];
   if (kinds.has('means') && kinds.has('accept')) kinds.add('payment');
-  // "Card" without paying may be any card.
+  // "Card" or "accept" without "pay" may mean anything.
   if ((kinds.has('means') || kinds.has('accept')) && !kinds.has('payment')) return [];
   if (kinds.has('car') && kinds.has('leave')) kinds.add('parking');
   if ((kinds.has('car') || kinds.has('leave')) && !kinds.has('parking')) return [];

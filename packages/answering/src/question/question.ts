@@ -15,24 +15,24 @@ export type Question = {
   language: Language;
   concepts: Concept[];
   needs: FactKind[];
-  /** The message on its own, if it names something but also looks like a follow-up. */
+  /** The same message read on its own, if it names a topic but looks like a follow-up. */
   alone?: Question;
   isFollowUp?: true;
 };
 
-/** Caps the work for very long messages. */
+/** Bounds the work on very long messages. */
 const MAX_CONCEPTS = 24;
 const IMPLICIT = 0.4;
 const ONLY_TOPIC = 0.6;
 const CARRIED = 0.75;
-/** Weight of earlier topics in a follow-up: "and the blue one?" */
+/** Weight of earlier topics in a follow-up such as "and the blue one?". */
 const PASSED = 0.3;
 const UNIT = 0.4;
 const ASKING = /^(?:orar|quant|quand|perche|prezz|cost|time|open|clos|apert|apr|chiu)/;
 const FOLLOW_UP =
   /^(?:e|ed|ma|invece|and|but|or|so|what about|how about|e per|e se|and if|and for|what if)\b|\b(?:it|them|that one|those|that|this|quello|quella|questo|questa)\s*\??$/;
 
-/** Parses a question. One that says too little ("and on Sunday?") is merged with earlier ones. */
+/** Parses a question. One too short to stand alone ("and on Sunday?") is merged with earlier ones. */
 export function readQuestion(
   text: string,
   { prior, history }: { prior: Language; history: string[] },
@@ -80,7 +80,7 @@ function readAlone(text: string, language: Language): Question {
   for (let at = 0; at < words.length && concepts.length < MAX_CONCEPTS; ) {
     const known = Math.max(1, phraseLengthAt(terms, at, language));
     const length = asksWithin(words.slice(at, at + known), needs) ? 1 : known;
-    // Checked before the lookup: a message may repeat a word hundreds of times.
+    // Checked before the lookup, since a message may repeat a word hundreds of times.
     const isSaid = concepts.some(({ words: seen }) =>
       sameTerms(seen, words.slice(at, at + length), language),
     );
@@ -91,7 +91,7 @@ function readAlone(text: string, language: Language): Question {
   return { text, language, concepts: [...topical, ...impliedBy(needs, topical, language)], needs };
 }
 
-/** "8", "years" and "old" become one concept, an age. */
+/** Merges "8", "years" and "old" into one concept, an age. */
 function withMeasures(concepts: Concept[], text: string): Concept[] {
   let merged = concepts;
   for (const { words, ...measure } of measuresIn(text)) {
@@ -108,7 +108,7 @@ function withMeasures(concepts: Concept[], text: string): Concept[] {
   return merged;
 }
 
-/** A day or date also matches a span that includes it. */
+/** Lets a day or date also match a span that contains it. */
 function withMoments(concepts: Concept[], text: string): Concept[] {
   const moments = momentsIn(text);
   return concepts.map((concept) => {
@@ -119,7 +119,7 @@ function withMoments(concepts: Concept[], text: string): Concept[] {
   });
 }
 
-/** Fixes typos in question words and days, which would change the kind of question. */
+/** Fixes typos in question words and weekdays, which would change what is asked. */
 function mendQuestion(folded: string, language: Language): string {
   let looked = 0;
   return folded.replace(/\p{L}{4,}/gu, (word) => {
@@ -136,7 +136,7 @@ function sameTerms(a: string[], b: string[], language: Language): boolean {
   );
 }
 
-/** If all words are common ("vi trovate", "come posso venire"), they become the topic. */
+/** If only common words are left ("vi trovate", "come posso venire"), they become the topic. */
 function withTopic(concepts: Concept[]): Concept[] {
   if (concepts.some(({ importance, facts }) => importance >= 1 && facts === 0)) return concepts;
   return concepts.map((concept) =>
@@ -144,7 +144,7 @@ function withTopic(concepts: Concept[]): Concept[] {
   );
 }
 
-/** "Dove siete?" has no content word, so the page vocabulary of the needed fact is searched. */
+/** "Dove siete?" has no content word, so words for the fact it needs are searched instead. */
 function impliedBy(needs: FactKind[], concepts: Concept[], language: Language): Concept[] {
   return needs
     .filter((need) => !concepts.some(({ facts }) => (facts & maskOf([need])) !== 0))

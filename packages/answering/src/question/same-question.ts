@@ -8,11 +8,11 @@ import { type Question, readQuestion } from './question.ts';
 export type Meaning = {
   topics: Topic[];
   needs: Question['needs'];
-  /** Blocking keys: questions without a common key cannot be similar. */
+  /** Blocking keys: questions that share none are never compared. */
   keys: Set<string>;
 };
 
-/** `own`: terms the visitor used. */
+/** `own`: the visitor's own terms. */
 type Topic = {
   own: string[];
   ways: Map<string, number>;
@@ -40,7 +40,7 @@ const termSet = (italian: string, english: string) =>
     ...english.split(' ').map((word) => termOf(word, 'en')),
   ]);
 
-/** Related words on a page, but opposites in a question. */
+/** Words the lexicon relates but that make two questions differ. */
 const opposites: [Set<string>, Set<string>][] = [
   [
     termSet('aprire aprite apre apertura aperto aperti', 'open opening'),
@@ -57,7 +57,7 @@ const opposites: [Set<string>, Set<string>][] = [
   [termSet('comprare acquistare', 'buy purchase'), termSet('noleggiare noleggio affittare', 'rent hire')],
 ];
 
-/** Optional supporting words: "products", "pay by", "for customers". */
+/** Optional words: "products", "pay by", "for customers". */
 const supportingStems = termSet(
   'cliente prodotto articolo piatto pagare pagamento vendere casa domicilio locale negozio cosa',
   'customer product item dish pay payment sell sold home place shop store stuff way',
@@ -86,7 +86,7 @@ function toTopic(concept: Concept, hasTopic: boolean): Topic {
   return { own: expansions[0]?.terms ?? [], ways, words: words.join(' '), weight, facts, isKnown, isImplied };
 }
 
-/** By first letters: typos and cognates share them. */
+/** By first letters, which typos and cognates usually share. */
 function keysOf({ ways, words, weight, facts }: Topic): string[] {
   if (weight <= LIGHT) return [];
   const asked = factKinds.filter((kind) => (facts & maskOf([kind])) !== 0).map((kind) => `fact=${kind}`);
@@ -100,7 +100,7 @@ function weigh({ expansions, importance, facts }: Concept): number {
   return importance < SUPPORTING ? LIGHT : importance;
 }
 
-/** Similarity of two questions, 0–1; symmetric, and independent of word order and language. */
+/** Similarity of two questions, 0–1. Symmetric; ignores word order and language. */
 export function likeness(a: Meaning, b: Meaning): number {
   if (a.keys.isDisjointFrom(b.keys)) return 0;
   const pairs = a.topics
@@ -115,14 +115,14 @@ export function likeness(a: Meaning, b: Meaning): number {
     taken.add(one).add(other);
     shared += gain;
   }
-  // Implied topics need not match.
+  // Implied topics may be missing on either side.
   const counted = [...a.topics, ...b.topics].filter((topic) => !topic.isImplied || taken.has(topic));
   const total = counted.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return 0;
   return (shared / total) * compareNeeds(a, b) * (areOpposed(a, b) ? OPPOSED : 1);
 }
 
-/** One asks when it opens, the other when it closes. */
+/** "When do you open?" against "When do you close?". */
 function areOpposed(a: Meaning, b: Meaning): boolean {
   return opposites.some(
     ([one, other]) =>
@@ -146,7 +146,7 @@ function matchTopics(a: Topic, b: Topic): number {
   return slips > 0 && isWithinSlips(a.words, b.words, slips) ? SLIP : 0;
 }
 
-/** "How much is parking?" differs from "Is there parking?", and even more from "Where is the parking?". */
+/** "How much is parking?" is close to "Is there parking?", and further from "Where is the parking?". */
 function compareNeeds(a: Meaning, b: Meaning): number {
   if (a.needs.length === 0 && b.needs.length === 0) return 1;
   if (a.needs.some((need) => b.needs.includes(need))) return 1;

@@ -4,7 +4,7 @@ import { fold, tokenize } from '../language/tokens.ts';
 import { everydayNeedsOf } from './everyday-question.ts';
 import written from './small-talk.json' with { type: 'json' };
 
-/** In order of precedence. */
+/** Highest precedence first. */
 const topics = [
   'identity',
   'confused',
@@ -35,8 +35,8 @@ function readPatterns(language: Language) {
 }
 
 /**
- * Small talk topic, if the message is nothing else; `prior` decides where both languages match. Parsed turn by turn: a
- * single regex of repeated alternatives backtracks for seconds.
+ * Topic of a message that is nothing but small talk; `prior` breaks ties between languages. Consumes one turn at a
+ * time: a single regex of repeated alternatives would backtrack for seconds.
  */
 export function readTurns(said: string, prior: Language): { language: Language; topic: Topic } | null {
   const words = said.split(' ');
@@ -84,7 +84,7 @@ const ASK = '(?:please |can you |could you |would you |puoi |potresti |per favor
 const ORDERS = new RegExp(
   `^${ASK}(?:(?:write|compose|draft|code|translate|solve|debug|summari[sz]e|explain)(?: me| us)? (?:a|an|some|the|this|me|how)\\b|(?:tell|sing|give)(?: me| us)? (?:a|an|some)(?: good| funny)? (?:joke|poem|story|song|riddle|recipe)|(?:scriv(?:i|imi|ere)|compon(?:i|imi)|traduc(?:i|imi|ere)|risolvi(?:mi)?|program(?:ma|mami)|riassumi(?:mi)?|(?:rac)?conta(?:mi)?|dammi|dimmi) (?:un|uno|una|il|la|lo|questo|questa|delle|dei|in)\\b.*\\b(?:poesia|codice|funzione|script|racconto|barzelletta|storia|canzone|tema|ricetta|equazione|frase|testo|programma|email|lettera|indovinello))`,
 );
-/** Orders that no visitor gives a website: "write me a poem". */
+/** Requests meant for a general assistant: "write me a poem". */
 export function asksSomethingElse(message: string): boolean {
   return ORDERS.test(fold(message).trim());
 }
@@ -102,7 +102,7 @@ const THANKS: Record<Language, RegExp> = {
 };
 const OBJECTS = /\b(?:but|not|no|doesn.?t|isn.?t|can.?t|ma|pero|non|vorrei|need to|want)\b/;
 
-/** Thanks with praise ("Brilliant, thank you so much"), no question and no objection. */
+/** Thanks with praise ("Brilliant, thank you so much"), with no question or objection. */
 function thanksIn(said: string): Language | undefined {
   if (ASKS.test(said) || OBJECTS.test(said)) return undefined;
   return (['it', 'en'] as const).find((language) => {
@@ -113,7 +113,7 @@ function thanksIn(said: string): Language | undefined {
   });
 }
 
-/** Null if the message asks something. `prior` decides where both languages match. */
+/** Null if the message asks something. `prior` breaks ties between languages. */
 export function readSmallTalk(
   message: string,
   prior: Language = 'it',
