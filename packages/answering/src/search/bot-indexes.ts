@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import type { PageKnowledge, Passage } from '../passages/passages.ts';
 import { createPassageIndex, type PassageIndex } from './passage-index.ts';
 
-// As many as can be indexed while a question waits.
+// Indexed between two yields: bounds how long a question waits.
 const PASSAGES_PER_PART = 16;
 
-/** A page not needed again while its hash is the same. */
+/** An indexed page; fetched again only if its hash changes. */
 export type HeldPage = { url: string; hash: string };
 
 /** Equal hashes mean equal passages. */
@@ -22,7 +22,7 @@ type HeldWorker = {
 
 type HeldPages = ReturnType<typeof createHeldPages>;
 
-/** Pages in an index, updated in slices between which questions are answered. */
+/** Pages of one index, updated in slices between which questions are answered. */
 export function createHeldPages(index: PassageIndex) {
   const held = new Map<string, HeldWorker>();
 
@@ -32,13 +32,13 @@ export function createHeldPages(index: PassageIndex) {
       return hash !== undefined && passages.length > 0 && (known === undefined || known.hash === hash);
     },
 
-    /** Only for pages fully indexed. */
+    /** Undefined until the page is fully indexed. */
     hashOf(url: string): string | undefined {
       const known = held.get(url);
       return known?.isWhole ? known.hash : undefined;
     },
 
-    /** Replaces a page, resuming where it stopped; ends if a newer text arrives. */
+    /** Replaces a page, resuming where it stopped. Gives up if a newer text arrives. */
     async apply({ url, hash, passages }: ReadPageKnowledge, pause: () => Promise<unknown> = nextTurn) {
       const before = held.get(url);
       const isKnown = hash !== undefined && before?.hash === hash && passages.length > 0;
@@ -61,9 +61,9 @@ export function createHeldPages(index: PassageIndex) {
   };
 }
 
-// The rest is for answering, and for garbage.
+// The other half is for answering and garbage.
 const SHARE_OF_HEAP = 0.5;
-// Pages deleted longer ago than this are in no cached index.
+// No cached index is older than this, so deletions before it need no replay.
 const MAX_AGE_MS = 24 * 3600_000;
 
 type Loaded = {
@@ -78,7 +78,7 @@ type Loaded = {
 type Revision = { botId: string; revision: number };
 
 type KnowledgeStore = {
-  /** Pages written after one revision and up to another, without those still held. */
+  /** Pages written in the given revision range, except those already held. */
   readKnowledgeSince(
     botId: string,
     range: { after: number; upTo: number; except?: HeldPage[] },
@@ -88,8 +88,8 @@ type KnowledgeStore = {
 export type BotIndexes = ReturnType<typeof createBotIndexes>;
 
 /**
- * LRU of the indexes of active bots, bounded by a share of the heap. Each is loaded on first use and updated
- * incrementally by revision; an idle bot costs nothing.
+ * LRU of the indexes of active bots, bounded by a share of the heap. Each is loaded on first use and updated by
+ * revision; idle bots cost nothing.
  */
 export function createBotIndexes({
   pages,
@@ -124,7 +124,7 @@ export function createBotIndexes({
     bot.revision = revision;
   }
 
-  /** Yields to requests and removes nothing, since the bot is still being asked about the old revision. */
+  /** Indexes the coming revision in the background. Removes nothing, since the old revision is still in use. */
   async function takeAhead(bot: Loaded, { botId, revision }: Revision) {
     const giveWay = async () => {
       await nextTurn();
@@ -135,7 +135,7 @@ export function createBotIndexes({
       const from = bot.revision;
       for await (const page of readChanged(bot, { botId, revision })) {
         await giveWay();
-        // It may have been evicted meanwhile.
+        // May have been evicted meanwhile.
         if (bot.revision !== from || !isLoaded(botId, bot)) break;
         if (!bot.held.isOpenFor(page)) continue;
         bot.ahead.add(page.url);
@@ -151,12 +151,12 @@ export function createBotIndexes({
   }
 
   function keep(botId: string, bot: Loaded) {
-    // A new object: the cache does not re-measure a known one.
+    // The cache measures only new objects, so wrap the bot in one.
     loaded.set(botId, { bot }, { size: bot.index.bytes });
   }
 
   return {
-    /** At least as new as `revision`. */
+    /** The index at `revision` or newer. */
     async get({ botId, revision }: Revision): Promise<PassageIndex> {
       const bot = loaded.get(botId)?.bot ?? newlyLoaded(createPassageIndex(nameOf ? { nameOf } : {}));
       keep(botId, bot);
@@ -167,7 +167,7 @@ export function createBotIndexes({
       return bot.index;
     },
 
-    /** Warms the index for the coming revision. Best effort; only for bots in the cache. */
+    /** Warms the index for the coming revision. Best effort, and only for bots in the cache. */
     async prepare({ botId, revision }: Revision) {
       const bot = loaded.peek(botId)?.bot;
       if (!bot) return;

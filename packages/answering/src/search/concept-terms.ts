@@ -18,7 +18,7 @@ const LEAST_PHRASE = 0.5;
 const COGNATE = 0.6;
 const MAX_SIMILAR = 6;
 
-/** Resolves a concept against the index; a phrase the site never uses falls back to its words. */
+/** Looks a concept up in the index. A phrase the site never uses falls back to its words. */
 export function searchedAs(concept: Concept, index: { postings: Postings; size: number }): SearchedConcept[] {
   const whole = rate({ concept, alternatives: alternativesOf(concept, index.postings) }, index);
   const isSaid = whole.alternatives.some(({ weight }) => weight >= LEAST_PHRASE);
@@ -26,7 +26,7 @@ export function searchedAs(concept: Concept, index: { postings: Postings; size: 
   return concept.parts.flatMap((part) => searchedAs(part, index));
 }
 
-/** Known alternatives; similar spellings only if there are none. */
+/** Known alternatives, or similar spellings if there are none. */
 function alternativesOf(concept: Concept, postings: Postings): Alternative[] {
   const known = toAlternatives(waysToSay(concept), postings);
   if (known.length > 0 || concept.words.length > 1) return known;
@@ -34,8 +34,8 @@ function alternativesOf(concept: Concept, postings: Postings): Alternative[] {
 }
 
 /**
- * Rarity of its own word if the site uses it, else of all alternatives. A synonym much more common than the word counts
- * less, since it mostly means something else.
+ * Rarity of the concept's own word if the site uses it, else of all alternatives. Synonyms much more common than the
+ * word are down-weighted: they mostly mean something else.
  */
 function rate(
   { concept, alternatives }: { concept: Concept; alternatives: Alternative[] },
@@ -89,7 +89,7 @@ function similarTo({ expansions, isKnown }: Concept, postings: Postings): Altern
 }
 
 export type Targets = {
-  /** Index into `concepts`, from 1; 0 for the many terms that match nothing. */
+  /** Index into `concepts`, counted from 1; 0 marks the many terms that match nothing. */
   marks: Uint8Array;
   concepts: Target[][];
   phrases: (Target & { termIds: number[] })[];
@@ -117,7 +117,7 @@ function mark({ marks, concepts }: Targets, id: number, target: Target) {
   else if (concepts.length <= MAX_MARK) marks[id] = concepts.push([target]) - 1;
 }
 
-/** Writes each concept's coverage by these terms, 0–1, into `quality`. False if there is none. */
+/** Writes each concept's coverage by these terms, 0–1, into `quality`. False if nothing matched. */
 export function matchTerms(
   terms: Int32Array,
   { quality, start }: { quality: Float32Array; start: number },

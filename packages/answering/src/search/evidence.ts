@@ -14,10 +14,10 @@ export type Evidence = {
   sentenceScores: number[];
   /** Share of the question covered by the sentence and its context, 0–1, weighted by rarity. */
   coverage: number;
-  /** The same for the sentence alone, and for the whole passage with title and headings. */
+  /** `ownCoverage`: the sentence alone. `passageCoverage`: the whole passage with title and headings. */
   ownCoverage: number;
   passageCoverage: number;
-  /** 1 if the sentence holds the facts asked for, less if they stand beside it. */
+  /** 1 if the sentence states the facts asked for, less if a neighbouring one does. */
   factScore: number;
   /** Coverage of each concept in or near the sentence, 0–1. */
   covers: number[];
@@ -36,12 +36,12 @@ const read = { answers: 0.1, mark: 0.3 };
 const SURE = 5;
 const MAX_IMPACT = 2.2;
 const SAID_BY_FACT = 0.9;
-/** Unknown to site and lexicon: often a figure of speech. */
+/** Weight of words unknown to site and lexicon, often figures of speech. */
 const STRANGE = 0.7;
-/** "How much does it COST": the fact expresses it, so any sentence with a price would seem to match. */
+/** "How much does it COST": the word is only worth this much, since every sentence with a price would match it. */
 const ASKING = 0.4;
 
-/** "What is your address?": only the fact separates the sentences. */
+/** Fact weight for "What is your address?", where nothing but the fact distinguishes sentences. */
 const ONLY_FACT = 0.8;
 const isOnlyFact = (concepts: SearchedConcept[]) =>
   concepts.every(({ concept: { importance, facts } }) => importance < 1 || facts !== 0);
@@ -197,7 +197,7 @@ function judgeSentence(surroundings: Surroundings, { concepts, stakes, total }: 
   return { covers, ownCoverage: own / total };
 }
 
-/** Coverage by neighbours; sentences of the same line support each other. */
+/** Coverage borrowed from neighbouring sentences: more within a line, less from an adjacent one. */
 function besideOf({
   sentences,
   said,
@@ -232,11 +232,12 @@ function scoreOf(
 }
 
 const SPANNED = 0.9;
-/** Weight of a bare number or unit: "5 November" for a child of 5. */
+/** Cap for a bare number or unit: "5 November" must not match a child of 5. */
 const BARE = 0.4;
 
 /**
- * "6–10 years" includes a child of 8, "10 lessons" does not concern one of 10; "Monday to Saturday" includes Thursday.
+ * Scores amounts and days against ranges: "6–10 years" covers a child of 8, "10 lessons" says nothing about one aged
+ * 10, "Monday to Saturday" covers Thursday.
  */
 function holdMeasures(
   text: string,

@@ -9,12 +9,12 @@ const LOOSE_NUMBER = 0.25;
 const NO_STREET = 0.4;
 const ADDRESS = /^(?:indirizz|address)/;
 const COUNTED_WITHIN = 3;
-// "Easter Sunday: closed" answers when it is open.
+// "Easter Sunday: closed" answers a question about opening times.
 const CLOSED = /\b(?:closed|shut|chius[aoie])\b/i;
 
 /**
- * Scores how well sentences give the facts asked for: in them, beside them, or nearby. A fact under a heading that
- * names it ("Where", "Prices") counts more.
+ * Scores how well sentences state the facts asked for: in the sentence, next to it, or elsewhere in the passage. A
+ * heading or label that names the fact ("Where", "Prices") adds to it.
  */
 export function createFactJudge({ needs, concepts }: { needs: FactKind[]; concepts: SearchedConcept[] }) {
   const counted = new Set(
@@ -40,7 +40,7 @@ export function createFactJudge({ needs, concepts }: { needs: FactKind[]; concep
     return isNamed ? 1 : UNNAMED;
   }
 
-  /** An address question wants a street with a number; "Where we are" sections hold much else. */
+  /** An address question wants a street and number, which "Where we are" sections may lack. */
   function placed(
     { text }: IndexedSentence,
     { isNamed, isThere }: { isNamed: boolean; isThere: boolean },
@@ -50,7 +50,7 @@ export function createFactJudge({ needs, concepts }: { needs: FactKind[]; concep
     return isThere ? NO_STREET : NO_STREET - 0.1;
   }
 
-  /** "When" may also be answered by a time or a term ("up to 24 hours before"). */
+  /** "When" may also be answered by a time or a deadline ("up to 24 hours before"). */
   function loosely({ facts }: IndexedSentence): number {
     if ((facts & maskOf(['time'])) !== 0) return UNNAMED - 0.1;
     return (facts & maskOf(['duration'])) === 0 ? 0 : UNNAMED - 0.25;
@@ -73,7 +73,7 @@ export function createFactJudge({ needs, concepts }: { needs: FactKind[]; concep
   };
 }
 
-/** "4 sensori": the number must precede what is counted. */
+/** "4 sensori": the number must stand right before what is counted. */
 function countsSomething({ terms, numbers }: IndexedSentence, counted: Set<number>): boolean {
   return numbers.some((at) => {
     for (let next = at; next <= at + COUNTED_WITHIN; next += 1) {

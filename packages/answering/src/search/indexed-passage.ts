@@ -11,13 +11,13 @@ import type { Postings } from './postings.ts';
 export type IndexedSentence = {
   text: string;
   lead: string | undefined;
-  /** Index of its line. */
+  /** Line the sentence belongs to. */
   line: number;
   terms: Int32Array;
   facts: number;
-  /** Bit mask of facts named by labels: "Where: Lower Hall". */
+  /** Bit mask of fact kinds announced by labels: "Where: Lower Hall". */
   names: number;
-  /** Positions of numbers among the terms. */
+  /** Positions of numbers in `terms`. */
   numbers: number[];
 };
 
@@ -25,22 +25,22 @@ export type IndexedPassage = {
   passage: Passage;
   language: Language;
   sentences: IndexedSentence[];
-  /** Terms of the nearest heading, of those above, and of title and URL. */
+  /** Terms of the nearest heading, then of outer headings, then of title and URL. */
   headingTerms: Int32Array;
   outerTerms: Int32Array;
   titleTerms: Int32Array;
-  /** Facts the nearest heading names ("Where to find us") and contains (a person's name). */
+  /** Bit masks: facts the nearest heading announces ("Where to find us"), and facts it contains (a person's name). */
   headingNames: number;
   headingFacts: number;
 };
 
 /**
- * Compact storage for many thousands of passages: the text once, all features in one array. An object per sentence
- * would take ten times the memory; hits are unpacked on demand.
+ * Compact storage: the text once, and all features in one array. Objects per sentence would take ten times the
+ * memory, so hits are unpacked on demand.
  */
 export type PackedPassage = { passage: Passage; packed: Int32Array };
 
-// BM25F parameters. Average lengths are fixed, so that impacts never change as passages arrive.
+// BM25F parameters. Average lengths are constants, so scores need no update as passages arrive.
 const SATURATION = 1.2;
 const TOO_USUAL = 0.5;
 const fields = {
@@ -55,7 +55,8 @@ const [SENTENCES, HEADING_FACTS, HEADING_NAMES, BODY_END, HEADING_END, OUTER_END
 const HEAD = 6;
 const PER_SENTENCE = 3;
 
-// Measured sizes: per passage with its arrays, per string, and per character (two bytes in a string with "’" or "€").
+// Measured bytes: per passage with its arrays, per string, and per character (strings with "’" or "€" use two bytes
+// each).
 const BYTES_OF_PASSAGE = 400;
 const BYTES_OF_TEXT = 40;
 const BYTES_OF_LETTER = 1.5;
@@ -137,7 +138,7 @@ export function openPassage({ passage, packed }: PackedPassage, postings: Postin
   };
 }
 
-/** "How long it lasts" as a heading names a fact as surely as a label. */
+/** A heading such as "How long it lasts" announces a fact as clearly as a label. */
 const asksFor = (heading: string) => maskOf(neededFacts(fold(heading)));
 
 const languageOf = ({ language }: Passage): Language => language ?? 'en';
@@ -169,7 +170,7 @@ function wordsOfPath(url: string): string {
   }
 }
 
-/** Facts are indexed like words: "Dove siete?" must find an address that shares no word with it. */
+/** Facts are indexed as terms, since "Dove siete?" shares no word with an address. */
 function factTermsOf(packed: Int32Array): string[] {
   let facts = 0;
   let named = packed[HEADING_NAMES] ?? 0;
@@ -185,7 +186,7 @@ function factTermsOf(packed: Int32Array): string[] {
   });
 }
 
-/** Passages with such a fact; none if most have one, since it would not discriminate. */
+/** Passages holding a fact of that kind; empty if most do, since it would not discriminate. */
 export function factAlternatives(
   need: FactKind,
   { postings, size }: { postings: Postings; size: number },

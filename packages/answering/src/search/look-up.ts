@@ -9,7 +9,7 @@ import type { NearPassages } from './vectors/near-passages.ts';
 import type { Near } from './vectors/vector-set.ts';
 
 export type PassageReader = {
-  /** One reading per passage, in order. May stop early under load, and returns none if unavailable. Never throws. */
+  /** One reading per passage, in order. May stop early under load; empty if the reader is unavailable. Never throws. */
   read(question: string, passages: PassageText[], signal: AbortSignal): Promise<Reading[]>;
 };
 
@@ -26,7 +26,7 @@ type ReaderInput = {
 
 type QuestionReader = ReturnType<typeof createQuestionReader>;
 
-/** Most likely first. */
+/** Reads the most likely passages first. */
 export function createQuestionReader(passages: PassageReader) {
   return {
     async read({ question, language, history, index, near }: ReaderInput): Promise<Readings> {
@@ -43,7 +43,7 @@ export function createQuestionReader(passages: PassageReader) {
   };
 }
 
-/** Same format as in training: title, headings, sentences. */
+/** The format used in training: title, headings, sentences. */
 export function textOf({ passage: { pageTitle, headings }, sentences }: IndexedPassage) {
   const title = [...new Set([pageTitle, headings.at(-1) ?? ''])].filter(Boolean).join(' – ');
   return { title, sentences: sentences.map(({ text }) => text) };

@@ -19,14 +19,14 @@ export type Readings = ReadonlyMap<Passage, Reading>;
 export const nothingRead: Readings = new Map();
 
 const RERANKED = 20;
-// Passages before a page's first heading often repeat site-wide content.
+// More than one per page: text before the first heading often repeats site-wide content.
 const OPENING = 3;
 const MOST_OPENINGS = 150;
-// Weaker terms help to rank a passage but not to find one.
+// Terms below this weight rank passages but do not retrieve them.
 const LEAST_WEIGHT = 0.35;
 const MAX_WAYS = 6;
 const FACT_RARITY = 1.2;
-// A term in a fifth of the passages; after this many hits from rarer terms it only ranks.
+// Terms found in a fifth of the passages or more only rank, once rarer ones have retrieved enough.
 const USUAL_RARITY = Math.log(5);
 const ENOUGH = 200;
 const MIN_DEAD_TO_REBUILD = 256;
@@ -40,8 +40,8 @@ export type SearchResult = {
 export type PassageIndex = ReturnType<typeof createPassageIndex>;
 
 /**
- * Incremental in-memory index of one bot. BM25F over title, headings and body finds candidates, which are re-ranked by
- * sentence.
+ * Incremental in-memory index of one bot. BM25F over title, headings and body retrieves candidates, which are
+ * re-ranked by sentence.
  */
 export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => string } = {}) {
   let postings = createPostings();
@@ -100,7 +100,7 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
       return alive;
     },
 
-    /** Estimate. */
+    /** Estimated memory use. */
     get bytes() {
       return Math.ceil(BYTES_OF_EACH + passageBytes + postings.bytes);
     },
@@ -113,8 +113,8 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
     },
 
     /**
-     * `near` adds embedding hits, weighted by nearness; reader scores re-rank passages and sentences. With `openings`,
-     * page openings are candidates whatever their words.
+     * `near` adds embedding hits, weighted by nearness; reader scores re-rank passages and sentences. `openings`
+     * makes the first passages of pages candidates whatever their words.
      */
     search(
       question: Question,

@@ -1,14 +1,14 @@
 import { isNumber } from '../language/terms.ts';
 import type { Alternative } from './concept-terms.ts';
 
-/** Passage ids with the term's precomputed score in each. */
+/** Passage ids, with the term's precomputed score in each. `alive` counts those not removed. */
 type Posting = { ids: Int32Array; impacts: Float32Array; size: number; alive: number };
 type Places = Pick<Posting, 'ids' | 'impacts'>;
 
 const FIRST_TERMS = 64;
-// Postings this short are kept inline, since an array's overhead exceeds its content.
+// Short postings are stored inline: the overhead of an array would exceed its content.
 const FEW = 4;
-// Per term, and per pair of arrays without content.
+// Bytes per term, and per pair of empty arrays.
 const BYTES_OF_TERM = 110;
 const BYTES_OF_ARRAYS = 500;
 
@@ -72,7 +72,7 @@ export function createPostings() {
       };
     },
     isNumber: (termId: number): boolean => numbers.has(termId),
-    /** Document frequency. */
+    /** Document frequency, without removed passages. */
     aliveOf: (termId: number): number => alive[termId] ?? 0,
     isAlive: (termId: number): boolean => (alive[termId] ?? 0) > 0,
 
@@ -85,7 +85,7 @@ export function createPostings() {
       alive[termId] = (alive[termId] ?? 0) + 1;
     },
 
-    /** Marks a removal; the entry stays until the rebuild. */
+    /** Removes a passage from the count; its entry stays until the rebuild. */
     forget(termId: number) {
       alive[termId] = (alive[termId] ?? 0) - 1;
     },
@@ -116,7 +116,7 @@ function grown(from: Int32Array<ArrayBuffer>, to: Int32Array<ArrayBuffer>) {
 
 const FIRST_CAPACITY = 64;
 
-/** Score accumulator of one search. A concept contributes its best alternative, not the sum of synonyms. */
+/** Accumulates scores for one search. Per concept only the best alternative counts, so synonyms do not add up. */
 export function createScores() {
   let totals = new Float32Array(0);
   let ofConcept = new Float32Array(0);
@@ -126,7 +126,7 @@ export function createScores() {
   let matchedCount = 0;
   let isOnlyTouched = false;
 
-  // Indices come from the postings, so every element read exists.
+  // Ids come from the postings, so the array element always exists.
   function raise(id: number, value: number) {
     if (isOnlyTouched && totals[id] === 0) return;
     const before = ofConcept[id] as number;
@@ -141,7 +141,7 @@ export function createScores() {
     for (let i = 0; i < size; i += 1) raise(ids[i] as number, (impacts[i] as number) * weight);
   }
 
-  /** A phrase scores as its weakest word, if all are present. Postings are sorted by id. */
+  /** A phrase scores as its weakest word, and only if all are present. Relies on postings sorted by id. */
   function matchPhrase(postings: Posting[], weight: number) {
     const [shortest, ...others] = postings.toSorted((a, b) => a.size - b.size);
     if (shortest === undefined) return;
@@ -176,8 +176,8 @@ export function createScores() {
     },
 
     /**
-     * Adds a concept's best alternative per passage, times the factor. Beyond `enough` candidates a common word only
-     * ranks what rarer ones found.
+     * Adds a concept's best alternative per passage, times the factor. Once there are `enough` candidates, common
+     * words only rank them.
      */
     add(
       alternatives: Alternative[],
@@ -202,7 +202,7 @@ export function createScores() {
       }
     },
 
-    /** The passages with the highest scores, best first. */
+    /** The highest-scoring passages, best first. */
     best(count: number, isAlive: (id: number) => boolean): { id: number; score: number }[] {
       const best: { id: number; score: number }[] = [];
       let least = 0;

@@ -22,7 +22,7 @@ export function meaningOf({ pageTitle, headings, lines }: Passage): string {
   return [pageTitle, headings.join(' – '), ...lines.map(({ text }) => text)].join('\n').slice(0, MAX_LENGTH);
 }
 
-/** Content hash that links a passage to its vector. */
+/** Content hash: identifies the vector of a passage. */
 export function digestOf(passage: Passage): string {
   return hash('sha256', meaningOf(passage), 'base64url').slice(0, DIGEST_LENGTH);
 }
@@ -38,7 +38,9 @@ type Options = { embeddings: Embeddings; known: Known; signal: AbortSignal };
 type Waiting = { url: string; digests: string[]; vectors: Map<string, Int8Array> };
 type Missing = Map<string, string>;
 
-/** Embeds pages in batches, only texts without a vector. Ends with `false` if the service is unavailable. */
+/**
+ * Embeds pages in batches, skipping texts that already have a vector. Returns `false` if the service is unavailable.
+ */
 export async function* makeVectors(
   pages: AsyncIterable<PageKnowledge>,
   { embeddings, known, signal }: Options,

@@ -13,7 +13,7 @@ test('the least recently used vectors are evicted when memory is full', async ()
       yield { ...page, at: new Date(1) };
     },
   };
-  // Allocated in steps of sixty-four; each also has sign bits and a norm.
+  // Vectors are allocated 64 at a time, each with sign bits and a norm.
   const bytesOfBot = 64 * (LENGTH + LENGTH / 8 + 4) + 1000;
   const bots = createBotVectors({ vectors, model: 'small', maxBytes: bytesOfBot * 3.5 });
   const ask = (botId: string) => bots.nearest({ botId, vector: new Int8Array(LENGTH).fill(1), count: 1 });

@@ -5,7 +5,7 @@ import { type Embeddings, type PageVectors, vectorsIn } from './make-vectors.ts'
 import { createVectorSet, quantise, type VectorSet } from './vector-set.ts';
 
 const MAX_BYTES = 200_000_000;
-// Overhead of a bot without vectors.
+// Memory overhead of a bot without vectors.
 const BYTES_OF_EACH = 1000;
 const MAX_AGE_MS = 24 * 3600_000;
 
@@ -40,7 +40,7 @@ export function createBotVectors({
   });
 
   function keep(botId: string, bot: Loaded) {
-    // A new object: the cache does not re-measure a known one.
+    // The cache measures only new objects, so wrap the bot in one.
     bots.set(botId, { bot }, { size: BYTES_OF_EACH + (bot.set?.bytes ?? 0) });
   }
 
@@ -79,7 +79,7 @@ const SHORT = 30;
 
 export type NearPassages = ReturnType<typeof createNearPassages>;
 
-/** Semantic search. On failure it finds nothing and keyword search decides. */
+/** Semantic search. On failure it returns nothing and keyword search decides. */
 export function createNearPassages({
   embeddings,
   botVectors,
@@ -92,7 +92,7 @@ export function createNearPassages({
   return {
     async find({ botId, question, history }: { botId: string; question: string; history: string[] }) {
       if (readSmallTalk(question) !== null) return [];
-      // A short follow-up needs its context.
+      // A short follow-up is embedded together with the previous question.
       const asked = question.length < SHORT ? [...history.slice(-1), question].join('\n') : question;
       try {
         const given = await embeddings.embed([asked], {

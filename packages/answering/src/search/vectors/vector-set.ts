@@ -1,6 +1,6 @@
 const LARGEST = 127;
 
-/** int8 quantisation: direction accurate to a hundredth in an eighth of the memory. */
+/** int8 quantisation: keeps the direction to within 1 % in an eighth of the memory. */
 export function quantise(vector: ArrayLike<number>): Int8Array {
   let largest = 0;
   for (let at = 0; at < vector.length; at += 1) largest = Math.max(largest, Math.abs(vector[at] as number));
@@ -14,7 +14,8 @@ const BITS = 32;
 const LOOKED_AT = 256;
 
 /**
- * `nearness`: similarity above that of the last hit, in standard deviations of the set, since models differ in scale.
+ * `nearness`: similarity above that of the last hit, in standard deviations of the set, since models use different
+ * scales.
  */
 export type Near = { name: string; nearness: number };
 
@@ -35,7 +36,7 @@ export function createVectorSet(length: number) {
     sizes = enlarged(sizes, new Float32Array(sizes.length * 2));
   }
 
-  /** Hamming distance per vector; removed ones get the maximum. */
+  /** Hamming distance of each vector; removed ones get the maximum. */
   function countDifferences(asked: Int32Array): Uint16Array {
     const differences = new Uint16Array(names.length);
     for (let at = 0; at < names.length; at += 1) {
@@ -82,7 +83,7 @@ export function createVectorSet(length: number) {
       return at;
     },
 
-    /** Its slot stays empty. */
+    /** Leaves the slot empty. */
     remove(at: number) {
       removed += 1;
       sizes[at] = 0;
@@ -104,7 +105,7 @@ export function createVectorSet(length: number) {
   };
 }
 
-/** Smallest Hamming distance within which at least `count` vectors lie; excludes removed ones. */
+/** Smallest Hamming distance that at least `count` vectors are within. Ignores removed ones. */
 function bound(differences: Uint16Array, { count, length }: { count: number; length: number }): number {
   const histogram = new Uint32Array(length + 2);
   for (const difference of differences) histogram[difference] = (histogram[difference] as number) + 1;
