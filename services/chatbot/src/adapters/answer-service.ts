@@ -17,7 +17,7 @@ export function createAnswerService({
     key,
     model,
 
-    /** Validates a key by listing the models, which is free. */
+    /** Lists the models to check a key, since that costs nothing. */
     async checkKey(candidate: string): Promise<KeyCheck> {
       try {
         const { ok, status, body } = await fetch(modelsUrl, {

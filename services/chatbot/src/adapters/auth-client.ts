@@ -6,18 +6,18 @@ import { createServiceClient } from '@fucina/service-kit/service-client';
 
 type Options = { at: { url: string; key: KeyObject } | null; logger: Logger };
 
-/** Null members without auth. Throws whenever auth gives no clear yes or no. */
+/** Members are null if no auth service is configured. Throws if auth gives no definite answer. */
 export function createAuthClient({ at, logger }: Options) {
   const auth = at && createServiceClient({ from: 'chatbot', to: 'auth', ...at });
 
   return {
     accounts: auth && { find: (id: string) => auth.call(accountCalls.find, { params: { id } }) },
-    /** Null if auth permanently rejects this mail. */
+    /** Null if auth permanently rejects the mail. */
     ownerMails: auth && { send: (order: MailOrder) => auth.call(accountCalls.mail, { body: order }) },
     staffMails: auth && {
       send: (order: StaffMailOrder) => auth.call(accountCalls.staffMail, { body: order }),
     },
-    /** The audit log, or the process log without auth. An action that cannot be logged must not happen. */
+    /** Audit log, or the process log without auth. Fails the action if it cannot be logged. */
     audit: {
       async add(order: AuditOrder) {
         logger.info({ audit: order.action, adminId: order.actorId, detail: order.detail }, 'audit');

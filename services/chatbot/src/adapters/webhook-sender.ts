@@ -18,7 +18,7 @@ export type Receipt = {
   failure: DeliveryFailure | null;
 };
 
-/** POSTs to public https addresses only; no redirects, no state between requests. */
+/** POSTs to public https addresses only. Follows no redirects and keeps no state between requests. */
 export function createWebhookSender({ userAgent, ...connect }: ConnectOptions & { userAgent: string }) {
   const agent = new Agent({
     connect: createGuardedConnector({ connectTimeoutMs: TIMEOUT_MS * 0.4, ...connect }),
@@ -50,13 +50,13 @@ export function createWebhookSender({ userAgent, ...connect }: ConnectOptions & 
   }
 
   return {
-    /** Why the URL cannot be used, as far as known now; null if it can. */
+    /** Why the URL is unusable, or null. DNS may still change before delivery. */
     async findFault(text: string): Promise<'invalid' | 'not_public' | null> {
       const url = findUrl(text);
       if (!url) return 'invalid';
       const { hostname, protocol } = url;
       const port = Number(url.port) || (protocol === 'https:' ? 443 : 80);
-      // A slow resolver is left to the delivery, which has more time.
+      // A slow resolver is left to the delivery, whose timeout is longer.
       const patiently = { ...connect, patienceMs: LOOKUP_TIMEOUT_MS };
       const failure = await findLookupFailure({ hostname, port, protocol }, patiently);
       if (failure === null) return null;
@@ -99,7 +99,7 @@ function failureOf(status: number): DeliveryFailure | null {
   return status >= 300 && status < 400 ? 'redirect' : null;
 }
 
-/** Plain http only for explicitly listed endpoints: the owner's own machine, outside production. */
+/** Plain http only to explicitly listed endpoints: the owner's own machine, never in production. */
 function isListed({ hostname, port }: URL, { hostMap, allowList = [] }: ConnectOptions) {
   return hostMap.has(hostname) || allowList.includes(`${hostname}:${port || '80'}`);
 }

@@ -14,7 +14,7 @@ export type Tally = {
 };
 export type AskedText = { question: string; language: Language; outcome: AnswerOutcome; count: number };
 
-/** For busy bots a sample: the newest questions. */
+/** Busy bots are sampled: only the newest questions count. */
 const MOST_TEXTS = 20_000;
 
 export type AnalyticsRepository = ReturnType<typeof createAnalyticsRepository>;
@@ -45,7 +45,7 @@ export function createAnalyticsRepository(db: Connection) {
       return found.map(({ _id, n: questions, up, down }) => ({ ..._id, questions, up, down }));
     },
 
-    /** A conversation counts on every day with a question, but once in the total. */
+    /** A conversation counts on each day it has a question, but once in the total. */
     async countConversations(period: Period): Promise<{ days: Map<string, number>; total: number }> {
       const [found] = await sum<{ days: { _id: string; count: number }[]; all: { count: number }[] }>(
         period,

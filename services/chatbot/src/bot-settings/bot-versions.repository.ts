@@ -3,7 +3,7 @@ import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { type Connection, Schema } from 'mongoose';
 import { completeSettings } from '../bots/to-bot.ts';
 
-// Fifty with the version in use.
+// Fifty including the current version.
 const KEPT = 49;
 
 const schema = new Schema(

@@ -8,20 +8,20 @@ import type { ChatbotDeps } from '../deps.ts';
 import { askNewAddress } from '../hand-off/confirm-address.usecases.ts';
 import { syncCompanyInfo } from '../sources/sources.usecases.ts';
 
-/** Optimistic locking on the version: the second of two saves gets a conflict. */
+/** Optimistic locking on the version: the later of two saves gets a conflict. */
 export async function saveSettings(
   { bot, body }: { bot: StoredBot; body: SaveSettingsBody },
   deps: ChatbotDeps,
 ): Promise<StoredBot> {
   const saved = isSameSave(bot, body) ? bot : await writeSettings({ bot, body }, deps);
-  // Of two saves in quick succession, the last to get here sees the settings in use.
+  // Another save may have slipped in, so sync the settings now in force.
   const current = (await deps.bots.find(bot.id)) ?? saved;
   await syncCompanyInfo(current, deps);
   await askNewAddress(current, deps);
   return saved;
 }
 
-/** The old version is archived first, so that a crash loses none. */
+/** Archives the old version first, so that a crash loses nothing. */
 async function writeSettings(
   { bot, body }: { bot: StoredBot; body: SaveSettingsBody },
   deps: ChatbotDeps,
@@ -58,7 +58,7 @@ export async function listVersions(bot: StoredBot, { botVersions }: ChatbotDeps)
   return [{ version, settings, savedAt: savedAt.toISOString() }, ...earlier];
 }
 
-/** A repeated request counts as one save. */
+/** A retry of the save that produced the current version. */
 function isSameSave(bot: StoredBot, { version, settings, name = bot.name }: SaveSettingsBody) {
   return bot.version === version + 1 && bot.name === name && isDeepStrictEqual(bot.settings, settings);
 }

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** Whatever the database keeps of a bot: every record with its id. */
+/** Every record the database holds for a bot, with its id. */
 export function createBotRecords(db: Connection) {
   return {
     async removeByBot(botId: string) {

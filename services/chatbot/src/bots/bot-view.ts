@@ -13,7 +13,7 @@ export function toSummary(bot: StoredBot): BotSummary {
   };
 }
 
-/** Owner's view: no secrets, not even encrypted. */
+/** What the owner sees: no secrets, not even encrypted ones. */
 export function toBot(bot: StoredBot, deps: ChatbotDeps): Bot {
   return {
     ...toSummary(bot),

@@ -13,7 +13,7 @@ import { toBot } from './to-bot.ts';
 const schema = new Schema(
   {
     _id: { type: String, required: true },
-    // None for a demo.
+    // Demos have no owner.
     ownerId: String,
     requestKey: String,
     name: { type: String, required: true },
@@ -36,7 +36,7 @@ const schema = new Schema(
     demo: { type: Object },
     claimedDemo: { type: Object },
     expiresAt: Date,
-    // Soft delete: set once deletion is requested, after which nobody finds the bot.
+    // Soft delete: from here on only the worker finds the bot.
     deletedAt: Date,
   },
   { collection: 'bots', versionKey: false, minimize: false },
@@ -68,10 +68,10 @@ export type StoredBot = {
   isAnswerable: boolean;
   pagesRead: number;
   pagesFound: number;
-  /** Raised before the bot's knowledge changes; older indexes reload. */
+  /** Raised before the knowledge changes, so that older indexes reload. */
   revision: number;
   language: Language;
-  /** Both encrypted. */
+  /** Stored encrypted, as is `identitySecret`. */
   providerKey: string | null;
   identitySecret: string | null;
   spendCapCents: number | null;
@@ -79,13 +79,13 @@ export type StoredBot = {
   suggestedQuestions: string[];
   launch: StoredLaunch;
   createdAt: Date;
-  /** Null for clients' bots: only demos expire. */
+  /** Null for clients' bots, which do not expire. */
   expiresAt: Date | null;
   demo: StoredDemo | null;
   claimedDemo: ClaimedDemo | null;
 };
 
-/** Completed launch steps, and where the bot was first seen. */
+/** Completed launch steps, and the first website to show the bot. */
 export type StoredLaunch = {
   triedAt?: Date;
   lookChosenAt?: Date;
@@ -113,7 +113,7 @@ export type NewBot = Omit<
 
 export type BotsRepository = ReturnType<typeof createBotsRepository>;
 
-/** Clients' bots and demos. One being deleted is visible to the worker only; lists contain clients' bots only. */
+/** Clients' bots and demos. Only the worker sees one being deleted; lists hold clients' bots only. */
 export function createBotsRepository(db: Connection) {
   const model = db.model('Bot', schema);
   const living = { deletedAt: null };
@@ -196,7 +196,7 @@ export function createBotsRepository(db: Connection) {
       return change({ _id: id, ...living }, Object.fromEntries(fields));
     },
 
-    /** Only the first website is kept. */
+    /** Keeps only the first website. */
     async setSeenOn(id: string, seenOn: { host: string; at: Date }) {
       await model.updateOne(
         { _id: id, 'launch.seenOn': null, ...living },
@@ -210,10 +210,10 @@ export function createBotsRepository(db: Connection) {
       return kept;
     },
 
-    /** Applies the look to settings never saved; saved ones win. */
+    /** Applies the website's look unless the owner has saved settings. */
     async setSiteLook(id: string, siteLook: SiteLook) {
       const bot = await change({ _id: id, ...living }, { siteLook });
-      // A demo's look is computed on every read.
+      // Demos compute their look on every read.
       if (bot?.version !== 1 || bot.demo) return;
       const settings = withLook(bot.settings, siteLook);
       await change({ _id: id, version: 1, ...living }, { settings });
@@ -223,12 +223,12 @@ export function createBotsRepository(db: Connection) {
       return change({ _id: id, ...living }, knowledge);
     },
 
-    /** A unique revision for the caller; null if the bot is gone. */
+    /** Increments and returns the revision; null if the bot is gone. */
     async raiseRevision(id: string): Promise<number | null> {
       return (await change({ _id: id, ...living }, {}, { revision: 1 }))?.revision ?? null;
     },
 
-    /** Soft delete: erases everything but the id. */
+    /** Soft delete: erases everything except the id. */
     async setDeleted(id: string, now: Date) {
       const told = {
         name: 1,
@@ -253,7 +253,7 @@ export function createBotsRepository(db: Connection) {
       return records.map(({ _id: id, deletedAt }) => ({ id, deletedAt: deletedAt ?? new Date(0) }));
     },
 
-    /** Only for bots already marked as deleted. */
+    /** Deletes only a bot already marked as deleted. */
     async remove(id: string) {
       await model.deleteOne({ _id: id, deletedAt: { $type: 'date' } });
     },

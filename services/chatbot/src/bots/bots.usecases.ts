@@ -34,7 +34,7 @@ export function newBot({ ownerId, name, at }: { ownerId: string; name: string; a
   return { ownerId, name, version: 1, plan: 'demo', ...knowledge, createdAt: at, savedAt: at } as const;
 }
 
-/** Undoes creations that exceed the limit under concurrency, latest first. */
+/** Concurrent requests may exceed the limit together: the latest are undone. */
 async function requirePlace(bot: StoredBot, bots: ChatbotDeps['bots']) {
   const all = await bots.listByOwner(bot.ownerId);
   const place = all.findIndex(({ id }) => id === bot.id);
@@ -56,10 +56,10 @@ export function maxBots(bots: Pick<StoredBot, 'plan'>[]): number {
 const limitReached = (bots: StoredBot[]) =>
   problem('bot.limit_reached', { detail: `At most ${maxBots(bots)} chatbots.` });
 
-/** By then everything in flight at the deletion has ended; its writes are swept as well. */
+/** By then requests in flight at the deletion have finished, and the sweep catches their writes. */
 const LAST_SWEEP_AFTER_MS = 5 * 60_000;
 
-/** The bot disappears at once; its data is removed now, or by the worker if this is interrupted. */
+/** The bot disappears at once. Its data goes now or, if that is interrupted, when the worker gets to it. */
 export async function deleteBot(id: string, deps: ChatbotDeps) {
   await deps.bots.setDeleted(id, deps.now());
   await removeBelongings(id, deps);

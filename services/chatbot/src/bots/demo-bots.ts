@@ -10,11 +10,11 @@ export type StoredDemo = {
   host: string;
   visitor: string;
   network: string;
-  /** SHA-256 of the browser's edit key; without one the demo belongs to its visitor. */
+  /** SHA-256 of the browser's edit key. Without a key the demo belongs to its visitor. */
   editKeyHash?: string;
-  /** Present while the demo may be reused: unique per visitor and website. */
+  /** Unique per visitor and website. Unset once the demo may not be reused. */
   livingKey?: string;
-  /** The rest of the look comes from the website, then from the defaults. */
+  /** Everything else comes from the website, then from the defaults. */
   chosen: Partial<Appearance>;
   hasContact?: boolean;
   status: DemoStatus;
@@ -22,15 +22,15 @@ export type StoredDemo = {
   touchedAt: Date;
 };
 
-/** Logged when a demo is claimed. */
+/** Logged on claiming. */
 export type ClaimedDemo = { pagesRead: number; touchedAt: Date };
 
 export type DemoBot = StoredBot & { demo: StoredDemo; expiresAt: Date };
 
-/** Ownership proof: the browser's key, or the visitor if the demo has no key. */
+/** Proof of ownership: the browser's key or, for demos without a key, the visitor. */
 export type Browser = { editKeyHash: string | null; visitor: string };
 
-/** Claim proof: the creator's browser, or `proved` if already verified. */
+/** Proof for a claim: the creator's browser, or `proved` if checked by other means. */
 export type Proof = Browser | 'proved';
 
 const isDemo = { demo: { $type: 'object' } } as object;
@@ -40,7 +40,7 @@ type State = Pick<StoredDemo, 'status' | 'failure'>;
 type DemoRecord = Pick<DemoBot, 'settings' | 'demo'> & { siteLook?: object };
 
 const MAX_STARTER_QUESTIONS = 6;
-// A look changes at most a few times during a claim.
+// The look rarely changes during a claim, so a few retries are enough.
 const MAX_ROUNDS = 10;
 
 /** Demos are bots that expire and belong to a browser. At most one is live per visitor and website. */
@@ -53,7 +53,7 @@ export function createDemoBots(model: Model<{ _id: string }>) {
   return {
     findLivingDemo,
 
-    /** Creates the demo, or returns the live one created concurrently. */
+    /** Creates the demo, or returns the live one that a concurrent request created. */
     async createDemo({ id, demo, ...bot }: NewDemo): Promise<DemoBot> {
       const living = { ...demo, livingKey: livingKeyOf(demo) };
       try {
@@ -74,7 +74,7 @@ export function createDemoBots(model: Model<{ _id: string }>) {
       await model.updateOne({ _id: id, ...isDemo }, { $set: { 'demo.hasContact': true } });
     },
 
-    /** Verifies the edit key, or sets it if there is none, and saves the look. False if the key does not match. */
+    /** Checks the edit key, or sets it if there is none, then saves the look. False if the key is wrong. */
     async setDemoOwner(
       { id, ...browser }: Browser & { id: string; editKeyHash: string },
       look?: { chosen: Partial<Appearance>; position: Position },
@@ -87,7 +87,7 @@ export function createDemoBots(model: Model<{ _id: string }>) {
       return matchedCount === 1;
     },
 
-    /** A no-op for clients' bots. A failed demo is not reused: the next attempt starts anew. */
+    /** No-op for clients' bots. Failed demos are not reused: the next attempt starts over. */
     async setDemoState(id: string, { status, failure }: State, now: Date) {
       const ended = status === 'failed' ? { 'demo.livingKey': 1 } : { 'demo.failure': 1 };
       await model.updateOne(
@@ -99,12 +99,12 @@ export function createDemoBots(model: Model<{ _id: string }>) {
       );
     },
 
-    /** The website's language, which answers and texts follow. A no-op for clients' bots. */
+    /** Sets the language of answers and texts to the website's. No-op for clients' bots. */
     async setDemoLanguage(id: string, language: StoredBot['language']) {
       await model.updateOne({ _id: id, ...isDemo }, { $set: { 'settings.language': language } });
     },
 
-    /** Turns a live demo into the account's bot: new owner, no expiry, its look as settings. */
+    /** Turns a live demo into a client's bot: new owner, no expiry, the demo's look as settings. */
     async claimDemo(
       { id, ownerId, proof }: { id: string; ownerId: string; proof: Proof },
       now: Date,
@@ -143,7 +143,7 @@ export function createDemoBots(model: Model<{ _id: string }>) {
       return false;
     },
 
-    /** Demos not yet marked as read. */
+    /** Demos whose reading has not been recorded as finished. */
     async listUnreadDemos(before: Date): Promise<DemoBot[]> {
       const records = await model
         .find({ 'demo.status': { $in: ['queued', 'reading'] }, 'demo.touchedAt': { $lt: before } } as object)
@@ -161,12 +161,12 @@ export function createDemoBots(model: Model<{ _id: string }>) {
       return records.map(({ _id }) => _id);
     },
 
-    /** Lets the visitor create another. */
+    /** Frees the demo's `livingKey`, so that the visitor can create another. */
     async setExpired(id: string) {
       await model.updateOne({ _id: id, ...isDemo }, { $unset: { 'demo.livingKey': 1 } });
     },
 
-    /** Erases all but the id, so that the link can report that the demo has expired. */
+    /** Erases everything except the id, so that the link can still say "expired". */
     async setGone(id: string) {
       await model.collection.replaceOne({ _id: id, ...isDemo } as object, {
         ...{ expiresAt: new Date(0), revision: 0 },

@@ -10,9 +10,9 @@ import type { ChatbotDeps } from '../deps.ts';
 import type { StoredBot } from './bots.repository.ts';
 import type { DemoBot } from './demo-bots.ts';
 
-/** A client's bot or a living demo. Throws differently for what never existed and expired demos. */
+/** A client's bot or a live demo. Unknown ids and expired demos throw different problems. */
 export async function findBot(id: string | undefined, { bots, now }: ChatbotDeps): Promise<StoredBot> {
-  // Malformed ids are not looked up.
+  // Malformed ids never reach the database.
   const known = demoId.safeParse(id);
   return requireLiving(known.success ? await bots.find(known.data) : null, now());
 }
@@ -32,7 +32,7 @@ export function requireDemo(bot: StoredBot): DemoBot {
   return bot as DemoBot;
 }
 
-/** For the owner and staff; not found for everyone else. */
+/** Everyone but the owner and staff gets "not found". */
 export async function requireOwnBot(
   identity: Identity,
   id: string | undefined,
@@ -50,7 +50,7 @@ export function requireOwn(identity: Identity, bot: StoredBot | null): StoredBot
   return bot;
 }
 
-/** Mounts rows about the bot in their path, for its owner and staff. */
+/** Mounts routes with the bot's id in their path, open to its owner and staff. */
 export function createOwnMount(mount: Mount, deps: ChatbotDeps) {
   return <Row extends Endpoint, Schemas extends Reads>(
     row: Row,

@@ -5,7 +5,7 @@ const BOTS_AT_ONCE = 100;
 
 type Store = { removeOlderThan(botId: string, date: Date): Promise<number> };
 
-/** Applies each bot's retention period; returns the number removed. */
+/** Deletes what is past each bot's retention period. Returns the number of records removed. */
 export async function forgetOld(
   { stores, signal }: { stores: Store[]; signal: AbortSignal },
   { bots, now }: ChatbotDeps,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Connection, Schema } from 'mongoose';
 
-/** Logos kept per bot beyond those in use, for earlier versions of the settings. */
+/** Unused logos kept per bot, since older settings versions may be restored. */
 const KEPT = 8;
 
 type NewLogo = { botId: string; data: Buffer; inUse: readonly string[]; now: Date };
@@ -25,7 +25,7 @@ export function createLogosRepository(db: Connection) {
   const model = db.model('Logo', schema);
 
   return {
-    /** Idempotent: the id is the content's hash. */
+    /** Idempotent: the id is a hash of the content. */
     async put({ botId, data, inUse, now }: NewLogo): Promise<string> {
       const logoId = createHash('sha256').update(data).digest('hex').slice(0, 32);
       await model.updateOne({ botId, logoId }, { $set: { data, at: now } }, { upsert: true });

@@ -4,12 +4,12 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
 import type { StoredBot } from './bots.repository.ts';
 
-/** Whose key pays: the bot's own, or the installation's while the bot is new. */
+/** Decides who pays: the bot's own key, or ours while the bot is new. */
 type Paying = Pick<StoredBot, 'id' | 'providerKey' | 'spendCapCents' | 'createdAt'>;
 
 const INSTALLATION_KEY_MS = 30 * 24 * 3600 * 1000;
 
-/** The owner's key, otherwise the installation's for the first thirty days. */
+/** The owner's key, or ours for a bot's first thirty days. */
 export function keyStateOf(
   { providerKey, createdAt }: Pick<Paying, 'providerKey' | 'createdAt'>,
   { answerService, now }: ChatbotDeps,
@@ -24,7 +24,7 @@ export function keyStateOf(
   return { kind: until > now() ? 'installation' : 'none', ...state, until: until.toISOString() };
 }
 
-/** Undefined means extractive answers. */
+/** Undefined if nobody pays, which means extractive answers. */
 export function payerOf(paying: Paying, deps: ChatbotDeps): Payer | undefined {
   const { kind, model } = keyStateOf(paying, deps);
   if (!model || kind === 'none') return undefined;
@@ -34,7 +34,7 @@ export function payerOf(paying: Paying, deps: ChatbotDeps): Payer | undefined {
   return key ? { botId, key, keyKind: kind, capCents } : undefined;
 }
 
-/** Stored encrypted once the answer service accepts it. */
+/** Stored, encrypted, only if the answer service accepts it. */
 export async function setProviderKey(
   { bot, key }: { bot: StoredBot; key: string },
   { bots, answerService, secretBox }: ChatbotDeps,

@@ -4,7 +4,7 @@ import { lookOf, settingsWith } from './look.ts';
 
 type BotRecord = Record<string, unknown> & { _id: string; settings: BotSettings };
 
-/** Converts a record to a bot, with defaults for newer fields and a demo's current look. */
+/** Maps a record to a bot: fills in defaults for newer fields and computes a demo's look. */
 export function toBot(record: object): StoredBot {
   const { _id: id, deletedAt: _d, requestKey: _r, ...rest } = record as BotRecord;
   const missing = { providerKey: null, identitySecret: null, spendCapCents: null, siteLook: null };
@@ -16,7 +16,7 @@ export function toBot(record: object): StoredBot {
   return { ...bot, settings, language: settings.language };
 }
 
-/** Stored settings, with defaults for newer fields. */
+/** Fills in defaults for fields newer than the record. */
 export const completeSettings = (stored: Partial<BotSettings>): BotSettings => ({
   ...defaultSettings,
   ...stored,

@@ -8,7 +8,7 @@ import type { StoredBot } from './bots.repository.ts';
 
 type Bot = Pick<StoredBot, 'id' | 'settings' | 'siteLook'>;
 
-/** Stores a picture under its content's hash, so a repeated upload has no effect. */
+/** Stored under its content hash, so a repeated upload changes nothing. */
 export async function uploadLogo(
   { bot, form }: { bot: Bot; form: Request },
   { logos, prepareLogo, takeLogoTurn, now }: ChatbotDeps,

@@ -7,7 +7,7 @@ import type { StoredBot } from './bots.repository.ts';
 
 const contextOf = (botId: string) => `identity-secret:${botId}`;
 
-/** Signatures made with the old secret become invalid. */
+/** Invalidates all signatures made with the old secret. */
 export async function rotateIdentitySecret(botId: string, { bots, secretBox }: ChatbotDeps): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const identitySecret = secretBox.seal(secret, contextOf(botId));
@@ -15,7 +15,7 @@ export async function rotateIdentitySecret(botId: string, { bots, secretBox }: C
   return secret;
 }
 
-/** The identity vouched for by the owner's website; a wrong signature is rejected. */
+/** Verifies the visitor identity signed by the owner's website. */
 export function verifyVisitor(
   { bot, visitor }: { bot: Pick<StoredBot, 'id' | 'identitySecret'>; visitor: SignedVisitor | undefined },
   { secretBox }: ChatbotDeps,

@@ -14,7 +14,7 @@ const schema = new Schema(
   { collection: 'consents', versionKey: false, id: false },
 );
 schema.index({ requestKey: 1 }, { unique: true }); // add
-schema.index({ id: 1, at: 1 }); // lookup by the visitor who names their choice
+schema.index({ id: 1, at: 1 }); // lookup by the id a visitor quotes
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // TTL
 
 type Consent = {
@@ -27,7 +27,7 @@ type Consent = {
   expiresAt: Date;
 };
 
-/** Consent to third parties. Append-only. */
+/** Consents to third-party services. Append-only. */
 export function createConsentsRepository(db: Connection) {
   const model = db.model('Consent', schema);
 

@@ -3,7 +3,7 @@ import { consentEndpoints } from '@fucina/contracts/endpoints/leads';
 import type { Mount } from '@fucina/service-kit/mount';
 import type { ChatbotDeps } from '../deps.ts';
 
-/** Proof of consent, without the visitor's identity. */
+/** Records proof of consent without identifying the visitor. */
 export function mountConsents(mount: Mount, { consents, consentMs, now }: ChatbotDeps) {
   mount(consentEndpoints.keep, { body: consentBody }, async (c) => {
     const at = now();

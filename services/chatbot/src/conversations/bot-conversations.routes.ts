@@ -16,7 +16,7 @@ import { exportConversations } from './conversation-export.ts';
 import { rateAnswer, replyToMessage } from './conversation-routes.ts';
 import { explainTurn } from './explain-turn.usecases.ts';
 
-/** Tests by the owner are left out of all statistics. */
+/** Includes the owner's test chat, which is left out of all statistics. */
 export function mountBotConversations(mount: Mount, deps: ChatbotDeps) {
   const mountOwn = createOwnMount(mount, deps);
   const { conversations } = deps;

@@ -29,7 +29,7 @@ export async function findConversation({ botId, conversationId }: Of, { conversa
   return { ...conversation, turns };
 }
 
-/** Null removes the rating. */
+/** A null rating removes the earlier one. */
 export async function rateTurn(
   { turnId, ...given }: Of & { turnId: string; rating: TurnRating | null },
   { conversations }: ChatbotDeps,
@@ -39,14 +39,14 @@ export async function rateTurn(
   if (!isRated) throw problem('conversation.not_found');
 }
 
-/** Malformed ids are not looked up. */
+/** Malformed ids never reach the database. */
 export function requireConversationId(id: string | undefined): string {
   const known = anyConversationId.safeParse(id);
   if (!known.success) throw problem('conversation.not_found');
   return known.data;
 }
 
-/** Also deletes pending webhook deliveries and mails. */
+/** Also deletes the webhook deliveries and mails still pending for it. */
 export async function forgetConversation(
   { botId, conversationId }: Of,
   { conversations, handOffs, webhookDeliveries }: ChatbotDeps,

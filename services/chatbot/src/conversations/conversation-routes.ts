@@ -31,7 +31,7 @@ export async function deleteConversation(c: Context, { bot }: { bot: StoredBot }
   return c.body(null, 204, noStore);
 }
 
-/** For anyone who knows the conversation id. */
+/** Open to anyone who knows the conversation id. */
 export async function rateAnswer(
   c: Context,
   { bot, body }: { bot: StoredBot; body: RatingBody },
@@ -46,8 +46,8 @@ export async function rateAnswer(
 type Begin = (waiting: Waiting) => Promise<AnswerResponse>;
 
 /**
- * Streams `token` events and one final `answer` event. Nothing is sent before the first token or the full answer, so
- * until then errors are plain problem documents.
+ * Streams `token` events and a final `answer` event. Nothing is sent before the first token or the complete answer,
+ * so earlier errors can still be problem documents.
  */
 async function streamReply(c: Context, begin: Begin, { logger }: { logger: Logger }) {
   const visitor = new AbortController();
@@ -86,11 +86,11 @@ async function streamReply(c: Context, begin: Begin, { logger }: { logger: Logge
       }
       const answer = await over;
       const rest = restOf(answer.answer, sent).map((text) => eventOf('token', { text }));
-      // Batched: one write per word costs more than the answer.
+      // One write for the rest: a write per word costs more than the answer itself.
       await stream.write([...rest, eventOf('answer', answer)].join(''));
     },
     async (error) => {
-      // Headers are sent: without an `answer` event the client sees the break and retries.
+      // Headers are already sent. Without an `answer` event the client sees the break and retries.
       logger.error({ err: error, requestId: c.get('requestId') }, 'an answer was cut off by an error');
     },
   );

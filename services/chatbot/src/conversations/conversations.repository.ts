@@ -33,7 +33,7 @@ export function createConversationsRepository(db: Connection) {
   const writeTurn = writeTogether(() => turns.collection, { ignoreUndefined: true });
   const writeSummary = writeTogether(() => summaries.collection);
 
-  /** Two concurrent first turns: the second finds the first's summary. */
+  /** Retries once: of two concurrent first turns, the second finds the summary the first created. */
   async function addToSummary(turn: Turn, isRetry = false): Promise<void> {
     const { botId, conversationId } = turn;
     try {
@@ -46,7 +46,7 @@ export function createConversationsRepository(db: Connection) {
   }
 
   return {
-    /** Id of the turn; null if a duplicate was stored meanwhile. */
+    /** Returns the turn's id; null if a duplicate was stored first. */
     async addTurn(turn: Turn): Promise<string | null> {
       const { channel, visitor: _visitor, ...rest } = turn;
       const _id = idAt(turn.at);
@@ -69,7 +69,7 @@ export function createConversationsRepository(db: Connection) {
       return turns.findOne({ botId, conversationId, requestKey }).lean<StoredTurn>();
     },
 
-    /** False if another identified visitor began it. */
+    /** False if another identified visitor owns it. */
     async isOpenTo({ botId, conversationId, visitor }: Of & { visitor: ConversationVisitor }) {
       const ofAnother = { botId, conversationId, 'visitor.id': { $exists: true, $ne: visitor.id } };
       return (await summaries.exists(ofAnother)) === null;
@@ -79,7 +79,7 @@ export function createConversationsRepository(db: Connection) {
       return turns.findOne({ _id: new Types.ObjectId(turnId), botId }).lean<StoredTurn>();
     },
 
-    /** Latest questions, or the latest before a given turn, oldest first; context for a follow-up. */
+    /** The latest questions, or those before a given turn, oldest first. Context for follow-ups. */
     async listRecentQuestions(
       { botId, conversationId, before }: Of & { before?: Pick<StoredTurn, '_id' | 'at'> },
       limit: number,
@@ -154,7 +154,7 @@ export function createConversationsRepository(db: Connection) {
       return records.reverse();
     },
 
-    /** Records the first hand-off; false if there is no such conversation. */
+    /** Keeps the first hand-off only. False if there is no such conversation. */
     async setHandedOff({ botId, conversationId, at }: Of & { at: Date }): Promise<boolean> {
       const handedOffAt = { $ifNull: ['$handedOffAt', at] };
       const marked = await summaries.collection.updateOne({ botId, conversationId }, [
@@ -203,7 +203,7 @@ export function toQuery(botId: string, filters: ConversationFilters & { before?:
   };
 }
 
-/** ObjectIds begin with their creation time in seconds. */
+/** Filters by id, since ObjectIds begin with their creation time in seconds. */
 function whenStarted({ from, to, tz, before }: ConversationFilters & { before?: string | undefined }) {
   const first = from && firstIdAt(startOfDay(from, tz));
   const end = to && firstIdAt(startOfDay(nextDay(to), tz));

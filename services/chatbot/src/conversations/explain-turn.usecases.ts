@@ -9,7 +9,7 @@ import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { HISTORY_LENGTH } from './answering/answer-message.usecases.ts';
 
-/** Explains an answer by scoring it again with current knowledge, so nothing extra is stored. */
+/** Scores the answer again with current knowledge, so that no explanation has to be stored. */
 export async function explainTurn(
   { bot, turnId }: { bot: StoredBot; turnId: string | undefined },
   { conversations, lookUp, describeReader }: ChatbotDeps,

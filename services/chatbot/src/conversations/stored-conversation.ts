@@ -26,7 +26,7 @@ export type Turn = {
   responseMs?: number | undefined;
   channel: ConversationChannel;
   visitor?: ConversationVisitor | undefined;
-  /** Idempotency key chosen by the sender. */
+  /** Idempotency key, chosen by the client. */
   requestKey?: string | undefined;
   at: Date;
 };
@@ -36,7 +36,7 @@ export type StoredTurn = Omit<Turn, 'visitor' | 'channel'> & {
   rating?: TurnRating | null;
   /** False for the owner's own tests. */
   isCounted: boolean;
-  /** Badly answered, by outcome or rating. */
+  /** Badly answered, judging by outcome or rating. */
   isGap: boolean;
 };
 
@@ -169,7 +169,7 @@ export function toTurn(stored: StoredTurn): ConversationTurn {
   };
 }
 
-/** A badly answered question, until a visitor rates the answer up. */
+/** Badly answered, unless the visitor gave it a thumbs-up. */
 export function isGap({
   outcome,
   rating,
@@ -184,7 +184,7 @@ const MAX_WORDS = 2000;
 const MAX_WORDS_A_TURN = 300;
 const MAX_PAGES = 50;
 
-/** An ObjectId that sorts by the given time. */
+/** An ObjectId that sorts as if created at this time. */
 export const idAt = (at: Date) =>
   new Types.ObjectId(Types.ObjectId.generate(Math.floor(at.getTime() / 1000)));
 
@@ -214,7 +214,7 @@ export function summarize(turn: Turn) {
   ];
 }
 
-/** `$literal`: visitor text that begins with a dollar is not a field path. */
+/** `$literal`, since visitor text may begin with a dollar sign. */
 function withMore(field: string, values: string[], most = 10) {
   const known = { $ifNull: [field, []] };
   const added = { $setDifference: [{ $literal: values }, known] };

@@ -2,9 +2,9 @@ type Waiter = { settle: (isLetIn: boolean) => void };
 type Asking = { botId: string; signal?: AbortSignal | undefined; refuse: () => Error };
 
 /**
- * Concurrency limit with a bounded, fair queue: one queue per bot, served round-robin; one bot gets at most half of the
- * slots. When the queue is full, a newcomer displaces the last of the longest queue, or is rejected if that is its own.
- * So a busy bot cannot starve the others.
+ * Concurrency limit with a bounded, fair queue: one queue per bot, served round-robin, and at most half of the slots
+ * per bot. If the queue is full, a newcomer displaces the last entry of the longest queue, or is rejected if that
+ * queue is its own. So a busy bot cannot starve the others.
  */
 export function createAdmission({
   atOnce,
@@ -43,7 +43,7 @@ export function createAdmission({
       const [first] = line;
       if (!first) continue;
       remove(botId, first);
-      // Re-inserted at the end of the rotation.
+      // Moves the bot to the end of the rotation.
       if (lines.delete(botId)) lines.set(botId, line);
       begin(botId);
       first.settle(true);
@@ -59,7 +59,7 @@ export function createAdmission({
     if (line.length === 0) lines.delete(botId);
   }
 
-  /** Makes room in the bot's queue, displacing another bot's last if needed; false if impossible. */
+  /** Frees a place in the bot's queue, displacing another bot's last entry if needed. False if impossible. */
   function makeRoom(botId: string): boolean {
     if (waitingNow < waiting) return true;
     const own = lines.get(botId)?.length ?? 0;

@@ -29,7 +29,7 @@ const recordAnswer = createDurations({
 
 type Message = { bot: StoredBot; body: MessageBody; language: Language; channel: ConversationChannel };
 
-/** Answers from what has been read so far and stores the turn; idempotent by request key. */
+/** Answers from the pages read so far and stores the turn. Idempotent by request key. */
 export async function answerMessage(
   { bot, body, language, channel }: Message,
   deps: ChatbotDeps,
@@ -96,7 +96,7 @@ type Asking = {
   payer?: Payer | undefined;
 };
 
-/** The owner's own answer if one matches, otherwise the pages'. */
+/** Uses the owner's correction if one matches, otherwise the pages. */
 export async function answerQuestion(
   { bot, question, language, history, payer }: Asking,
   { answers, corrections, lookUp }: ChatbotDeps,
@@ -119,7 +119,7 @@ function requireKnowledge({ demo, isAnswerable }: StoredBot) {
   throw demo ? problem('demo.not_ready', { retryAfter: 1 }) : problem('bot.not_ready');
 }
 
-// Control and format characters other than line breaks and tabs.
+// Control and format characters, except line breaks and tabs.
 const CONTROL = /[[\p{Cc}\p{Cf}]--[\n\t]]/gv;
 
 function requireQuestion(message: string): string {
@@ -140,7 +140,7 @@ type Sent = {
   visitor: ConversationVisitor | undefined;
 };
 
-/** An identified visitor's conversation can only be continued by that visitor. */
+/** Only the identified visitor who began a conversation may continue it. */
 async function takeUpConversation(sent: Sent, { conversations }: ChatbotDeps) {
   const { botId, visitor } = sent;
   const known = sent.body.conversationId;
@@ -151,7 +151,7 @@ async function takeUpConversation(sent: Sent, { conversations }: ChatbotDeps) {
   return { conversationId: known, history };
 }
 
-/** Derived from the request, so that a retried first message gets the same conversation. */
+/** Derived from the request, so that retrying the first message continues the same conversation. */
 function newConversationId({ botId, body: { requestKey }, channel, visitor }: Sent): string {
   if (requestKey === undefined) return randomBytes(16).toString('hex');
   const names = JSON.stringify([botId, channel, visitor?.id ?? null, requestKey]);

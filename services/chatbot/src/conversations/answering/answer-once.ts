@@ -6,7 +6,7 @@ import type { ChatbotDeps } from '../../deps.ts';
 import type { Turn } from '../stored-conversation.ts';
 import type { MessageClaim, PostedMessage } from './message-claims.repository.ts';
 
-// Polling interval and limit while another request answers the same message.
+// How often and how long to poll while another request answers the same message.
 const FIRST_LOOK_MS = 50;
 const LOOK_MS = 1000;
 const PATIENCE_MS = 20_000;
@@ -15,7 +15,7 @@ type Posted = Omit<PostedMessage, 'requestKey'> & { requestKey: string | undefin
 type Message = PostedMessage & { question: string };
 type Claimed = { claim: MessageClaim; message: Message; answer: () => Promise<AnswerResponse> };
 
-/** Idempotent answer: a duplicate waits for the first one's answer and takes over if that fails. */
+/** Deduplicates requests: a duplicate waits for the first one's answer, and takes over if that fails. */
 export async function answerOnce(
   { requestKey, ...posted }: Posted,
   deps: ChatbotDeps,
@@ -45,7 +45,7 @@ async function answerClaimed(
     const isKept = error instanceof ProblemError && error.code === 'message.being_answered';
     const known = isKept ? await findAnswer(message, deps) : null;
     if (known) return known;
-    // An unreleased claim expires by itself.
+    // If releasing fails, the claim expires.
     await claim
       .giveBack()
       .catch((err) => deps.logger.warn({ err }, 'the claim on a message could not be released'));

@@ -5,12 +5,12 @@ import { writeTogether } from '../../shared/in-batches.ts';
 
 export type PostedMessage = { botId: string; conversationId: string; requestKey: string };
 
-// Longer than any answer takes: the holder of an older claim is dead.
+// Longer than any answer takes, so the holder of an older claim is dead.
 const HELD_MS = 60_000;
-// As long as widgets keep a question. A later duplicate is answered again, and its turn deduplicated at the end.
+// As long as widgets keep retrying. A later duplicate is answered again, but its turn is stored only once.
 const KEPT_S = 24 * 3600;
 
-// Losing a claim in a crash only risks double work; the turn is still stored once.
+// Not journalled: a claim lost in a crash only costs duplicate work.
 const quickly = { writeConcern: { w: 1, j: false } };
 
 const schema = new Schema(
@@ -22,18 +22,18 @@ const schema = new Schema(
   { collection: 'message_claims', versionKey: false },
 );
 
-/** `isFirst`: never worked on before. `giveBack`: failed, another request may try. */
+/** `isFirst`: no earlier claim existed. `giveBack`: releases the claim after a failure. */
 export type MessageClaim = { isFirst: boolean; giveBack(): Promise<void> };
 
 export type MessageClaimsRepository = ReturnType<typeof createMessageClaimsRepository>;
 
-/** Leases on messages, so that no two requests answer the same one at once. */
+/** Leases on messages, so that no two requests answer the same one. */
 export function createMessageClaimsRepository(db: Connection) {
   const model = db.model('MessageClaim', schema);
   const write = writeTogether(() => model.collection, quickly);
 
   return {
-    /** Null while another request holds it. */
+    /** Null while another request holds the claim. */
     async claim(message: PostedMessage, at: Date): Promise<MessageClaim | null> {
       const _id = nameOf(message);
       const holder = new Types.ObjectId();
@@ -51,7 +51,7 @@ export function createMessageClaimsRepository(db: Connection) {
   };
 }
 
-/** A digest, so that claims reveal nothing of a deleted conversation. */
+/** Hashed, so that claims reveal nothing about a deleted conversation. */
 function nameOf({ botId, conversationId, requestKey }: PostedMessage): string {
   return createHash('sha256').update(`${botId} ${conversationId} ${requestKey}`).digest('base64url');
 }
