@@ -45,10 +45,7 @@ type Options = {
   logger: Logger;
 };
 
-/**
- * Part of the composition root: keyword and semantic search, and the reader. Embeddings from an endpoint where one is
- * configured.
- */
+/** Wires keyword search, semantic search and the reader. Uses an embeddings endpoint if one is configured. */
 export function createMeaning({ pages, vectors, embedPassagesQueue, config, givesWay, logger }: Options) {
   const { embeddingService: service, reader } = config;
   const own = reader ? createOwnReader({ ...reader, givesWay, logger }) : null;
@@ -58,7 +55,7 @@ export function createMeaning({ pages, vectors, embedPassagesQueue, config, give
   const indexes = createBotIndexes({ pages, nameOf: embeddings ? digestOf : undefined });
 
   return {
-    /** Null if switched off or unavailable: keyword search decides. */
+    /** Null if switched off or unavailable: keyword search then decides. */
     embeddings,
     indexes,
     lookUp: createLookUp({

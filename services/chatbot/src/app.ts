@@ -58,7 +58,7 @@ export function createChatbotApp(deps: ChatbotDeps) {
   return app;
 }
 
-/** Demo calls always carry `success` and `message` (specification, §7). */
+/** Demo answers always carry `success` and `message` (specification, §7). */
 function promiseSuccess(path: string, { detail }: { detail: string }) {
   return path.startsWith('/api/chatbot-demo') ? { success: false, message: detail } : {};
 }

@@ -13,7 +13,7 @@ import { defaultReadingLimits } from '@fucina/web-reader/reading/page-reader';
 import { z } from 'zod';
 import { type KeyRing, readKeyRing } from './shared/secret-box.ts';
 
-// Added to the model's time limit, still less than the widget waits for the first word.
+// Added to the model's timeout. The sum stays below the widget's wait for a first word.
 const WAITING_MS = 10_000;
 
 export const schema = z
@@ -98,7 +98,7 @@ export const schema = z
       'must not be set in production, nor CRAWL_ALLOW_LIST: they let the crawler reach loopback addresses',
   });
 
-/** All keys valid, or no key ring. */
+/** Rejects the key ring if any key is invalid. */
 function toKeyRing(text: string, context: z.RefinementCtx): KeyRing {
   const keys = text === '' ? [] : readKeyRing(text);
   if (keys) return keys;
@@ -106,7 +106,7 @@ function toKeyRing(text: string, context: z.RefinementCtx): KeyRing {
   return z.NEVER;
 }
 
-/** Prices are configured in currency units and kept in cents. */
+/** Configured in currency units, kept in cents. */
 function toAnswerService(values: z.output<typeof schema>) {
   const { ANSWERS_URL: url, ANSWERS_PRICE_IN: priceIn, ANSWERS_PRICE_OUT: priceOut } = values;
   if (!url) return null;

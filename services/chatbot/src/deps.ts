@@ -56,7 +56,7 @@ import { createSourceLooks } from './sources/watch-sources.ts';
 import { createWebhookDeliveriesRepository } from './webhooks/webhook-deliveries.repository.ts';
 import { createWebhooksRepository } from './webhooks/webhooks.repository.ts';
 
-/** More would wait longer than the gateway's timeout. */
+/** Queued beyond this, an upload would exceed the gateway's timeout. */
 const LOGOS_WAITING = 10;
 
 export type ChatbotDeps = ReturnType<typeof createDeps>;
@@ -78,7 +78,7 @@ export function createDeps(
   const redis = connectRedis({ url: redisUrl, logger });
   const queues = createQueues({ redis, prefix });
 
-  // What stands first is removed first: a source that is gone is no longer read.
+  // Removed in this order: a source that is gone is no longer read.
   const sources = createSourcesRepository(db);
   const pages = createPagesRepository(db);
   const vectors = createVectorsRepository(db);
@@ -143,7 +143,7 @@ export function createDeps(
     reports: createReportsRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),
     webhooks: createWebhooksRepository(db),
-    /** What is removed with a bot or demo, in this order. */
+    /** Deleted along with a bot or demo, in this order. */
     botStores: [
       { removeByBot: async (id: string) => documentBlobs.remove(await sources.listBlobIds(id)) },
       vectors,
@@ -195,7 +195,7 @@ export function createDeps(
       await createIndexes(db);
     },
     stopping: stopping.signal,
-    /** Ends open event streams, which would keep the server from closing. */
+    /** Open event streams would keep the server from closing. */
     drain: () => stopping.abort(),
     async close() {
       revisionNews.close();

@@ -18,7 +18,7 @@ const SECONDS = 1000;
 const MINUTE = 60 * SECONDS;
 const DAY = 24 * 60 * MINUTE;
 
-/** `concurrency` is 1 unless stated; with `everyMs` a job runs by itself. */
+/** `concurrency` defaults to 1. `everyMs` repeats the job on a schedule. */
 type Job = {
   queue: JobQueue<object>;
   processor: Processor<object>;
@@ -30,7 +30,7 @@ export function listJobs(deps: ChatbotDeps, { concurrency }: { concurrency: numb
   const read = createReadSource(deps);
   return [
     { queue: deps.crawlQueue, processor: createReadSource(deps, readDemoJob), concurrency },
-    // Sites wait for the network, documents for CPU: separate limits, so neither blocks the other.
+    // Crawls wait for the network and documents for the CPU, so separate queues keep either from blocking the other.
     { queue: deps.readSiteQueue, processor: read, concurrency: 6 },
     { queue: deps.readDocumentQueue, processor: read, concurrency: 3 },
     { queue: deps.reportCardQueue, processor: createRunReportCard(deps) },

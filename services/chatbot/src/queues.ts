@@ -14,7 +14,7 @@ import {
 import { createQueue, type JobQueue } from '@fucina/service-kit/queue';
 import { readDemoJob } from './sources/stored-source.ts';
 
-/** In the order in which staff see them. */
+/** Listed in the order staff see them. */
 export function createQueues(options: Parameters<typeof createQueue>[2]) {
   return {
     crawlQueue: createQueue('crawl-demo-site', readDemoJob, options),

@@ -19,7 +19,7 @@ const deps = createDeps(config, { logger, givesWay: true });
 const redis = connectRedisForWorker({ url: config.redisUrl, logger });
 const options = { redis, logger, prefix: config.queuePrefix, entry: process.argv[1] };
 
-// Only the active process opens ports, not a standby or one started for a single job.
+// Standbys and one-off runs open no ports.
 const { held, ended } = await awaitActivation();
 if (ended) logger.warn({ ended }, 'taking over from a worker that exited');
 const isForOneJob = queueOfOneJob() !== null;
@@ -37,7 +37,7 @@ const { prepare } = closeOnSignal({
   logger,
   async close() {
     await jobs?.close();
-    // Last, so that health checks work while jobs finish.
+    // Closed last, so that health checks pass while jobs finish.
     await server?.close();
     redis.disconnect();
     await deps.close();
@@ -52,7 +52,7 @@ await prepare(async () => {
   if (!isForOneJob) await prepareQueues(jobs);
 });
 
-/** Redis may still be starting: retried until it is up. */
+/** Redis may still be starting, so retry until it is up. */
 async function prepareQueues({ schedule }: { schedule(): Promise<void> }) {
   const logAttempt = createConnectionLog(logger, 'queue not reachable yet');
   for (;;) {

@@ -21,7 +21,7 @@ export function createCorrectionBook({ listByBot }: Pick<CorrectionsRepository, 
     const corrections = listByBot(botId).then((all) => all.map(readCorrection));
     const page = { revision, corrections };
     pages.set(botId, page);
-    // Failed loads are not cached.
+    // Failed loads must not stay in the cache.
     corrections.catch(() => pages.get(botId) === page && pages.delete(botId));
     return corrections;
   }
@@ -63,7 +63,7 @@ export const correctionTexts: Record<Language, Texts> = {
   },
 };
 
-/** Below this similarity the pages answer: better no owner's answer than one to another question. */
+/** Similarity threshold. High, since a wrong match is worse than an answer from the pages. */
 const SAME_QUESTION = 0.74;
 
 export type ReadCorrection = { correction: StoredCorrection; texts: string[]; meanings: Meaning[] };
@@ -78,7 +78,7 @@ export function readCorrection(correction: StoredCorrection): ReadCorrection {
   };
 }
 
-/** The correction that matches the question across wording and language; ties go to the newest. */
+/** The correction to the same question, whatever its wording or language. On a tie the newest wins. */
 export function matchCorrection(
   { question, language, history }: { question: string; language: Language; history: string[] },
   corrections: readonly ReadCorrection[],

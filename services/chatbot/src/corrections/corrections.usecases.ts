@@ -35,7 +35,7 @@ export async function createCorrection(
   return publish(created, botId, deps);
 }
 
-/** Optimistic locking. The translation is redone as long as it is a draft. */
+/** Optimistic locking. Machine translations are redone, reviewed ones kept. */
 export async function changeCorrection(
   { botId, id, body }: { botId: string; id: string; body: ChangeCorrectionBody },
   deps: ChatbotDeps,
@@ -58,7 +58,7 @@ export async function changeCorrection(
   return publish(current, botId, deps);
 }
 
-/** Idempotent; caches are invalidated either way. */
+/** Idempotent. Caches are invalidated either way. */
 export async function removeCorrection({ botId, id }: { botId: string; id: string }, deps: ChatbotDeps) {
   if (isRecordId(id)) await deps.correctionStore.remove(botId, id);
   await show(botId, deps);
@@ -69,7 +69,7 @@ async function publish(correction: StoredCorrection, botId: string, deps: Chatbo
   return toCorrection(correction);
 }
 
-/** Raising the revision makes readers reload; a correction alone makes a bot answerable. */
+/** Raises the revision so that readers reload. Even a single correction makes a bot answerable. */
 async function show(botId: string, { bots, knowledgeOfBots }: ChatbotDeps) {
   await bots.raiseRevision(botId);
   await knowledgeOfBots.refresh(botId);

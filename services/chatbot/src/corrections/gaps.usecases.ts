@@ -10,7 +10,7 @@ import { groupQuestions } from './group-questions.ts';
 
 const MAX_TURNS = 1000;
 const MAX_GAPS = 100;
-// Yields to the event loop between batches, so that visitors are answered.
+// Batch size; yields to the event loop in between, so that visitors are not kept waiting.
 const AT_ONCE = 20;
 const MAX_PHRASINGS = 20;
 
@@ -34,7 +34,7 @@ export async function countGaps(botId: string, deps: ChatbotDeps): Promise<numbe
   return (await groupQuestions(open.map(withItsQuestion))).length;
 }
 
-/** Dismisses a group for good, similar questions included. */
+/** Dismisses a group permanently, including similar questions asked later. */
 export async function dismissGap({ botId, gapId }: { botId: string; gapId: string }, deps: ChatbotDeps) {
   const group = await findGroup({ botId, gapId }, deps);
   if (!group) throw problem('record.not_found');
@@ -67,7 +67,7 @@ function distinct(group: OpenQuestion[]): OpenQuestion[] {
   return [...new Map(group.map((one) => [one.question.toLowerCase(), one])).values()].slice(-MAX_PHRASINGS);
 }
 
-/** Oldest first, without questions dismissed or answered since. */
+/** Oldest first. Skips questions dismissed or answered since. */
 async function findOpenTurns(botId: string, { conversations, correctionStore, dismissals }: ChatbotDeps) {
   const [turns, corrections, dismissed] = await Promise.all([
     conversations.listGapTurns(botId, MAX_TURNS + 1),
@@ -86,7 +86,7 @@ async function findOpenTurns(botId: string, { conversations, correctionStore, di
   return { open, isCut: turns.length > MAX_TURNS };
 }
 
-/** Whether the owner dismissed or answered the question; memoised by text. */
+/** Whether the owner has dismissed or corrected a question. Memoised by text. */
 function createSettled({
   corrections,
   dismissed,
@@ -109,7 +109,7 @@ function createSettled({
   };
 }
 
-/** As strict as matching a correction. */
+/** Uses the same similarity threshold as corrections. */
 function readDismissed({ question, language }: Dismissal): ReadCorrection {
   const none = { text: '', state: 'untranslated' as const };
   const epoch = new Date(0);
@@ -158,7 +158,7 @@ function reasonsOf({ outcome, rating }: StoredTurn): GapReason[] {
   return rating === 'down' ? [...byOutcome, 'rated_down'] : byOutcome;
 }
 
-/** One per question, double for a downvote, with a half-life of two weeks. */
+/** One per question, two if rated down, with a half-life of two weeks. */
 function weightOf(turns: readonly StoredTurn[], now: Date): number {
   return turns.reduce((sum, { at, rating, outcome }) => {
     const ageDays = Math.max(0, now.getTime() - at.getTime()) / DAY_MS;

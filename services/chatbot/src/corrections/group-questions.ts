@@ -5,12 +5,12 @@ import type { Language } from '@fucina/contracts/language';
 export type Asked = { question: string; language: Language };
 type Group<Item> = { items: Item[]; meanings: Meaning[] };
 
-// Comparing with a few wordings per group is enough.
+// Wordings compared per group: a few are enough.
 const COMPARED = 3;
-// Yields to the event loop between batches, so that visitors are answered.
+// Batch size; yields to the event loop in between, so that visitors are not kept waiting.
 const AT_ONCE = 20;
 
-/** Groups by meaning, keeping the order; equal texts are embedded once. */
+/** Groups questions by meaning, in order of appearance. Equal texts are compared only once. */
 export async function groupQuestions<Item extends Asked>(items: readonly Item[]): Promise<Item[][]> {
   const groups: Group<Item>[] = [];
   const byText = new Map<string, Group<Item>>();

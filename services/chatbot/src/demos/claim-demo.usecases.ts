@@ -12,8 +12,8 @@ import { hashOf } from './demos.usecases.ts';
 import { provesDomain } from './proves-domain.ts';
 
 /**
- * Claims a demo. Proof is the browser's edit key or a verified address at the website's domain; the link alone proves
- * nothing, since it is shared.
+ * Claims a demo for an account. Requires the browser's edit key or a verified address at the website's domain: links
+ * are shared, so knowing one proves nothing.
  */
 export async function claimDemo(
   { by, body: { demoId, editKey } }: { by: UserIdentity; body: ClaimDemoBody },
@@ -39,7 +39,7 @@ type Move = {
   take: (demo: DemoBot, claim: (proof: Proof) => Promise<boolean>) => Promise<boolean>;
 };
 
-/** Moves a demo into an account in one conditional write. A crawl in progress continues. */
+/** One conditional write moves the demo to the account. A crawl in progress continues. */
 async function moveDemo({ demoId, ownerId, take }: Move, deps: ChatbotDeps): Promise<StoredBot> {
   const { bots, now } = deps;
   const before = await findBot(demoId, deps);
@@ -55,7 +55,7 @@ async function moveDemo({ demoId, ownerId, take }: Move, deps: ChatbotDeps): Pro
   throw problem(after.claimedDemo ? 'demo.claimed' : 'demo.not_owner');
 }
 
-/** The source gets the URL at which the website was found. */
+/** Gives the source the URL at which the website was found. */
 async function settle(bot: DemoBot, { sources, pages, crawlAllowance }: ChatbotDeps) {
   const sourceId = siteIdOfDemo(bot.id);
   const [first] = await pages.listOfSource({ botId: bot.id, sourceId });
@@ -68,7 +68,7 @@ async function readsMailAt(host: string, accountId: string, { accounts }: Chatbo
   return provesDomain({ confirmedEmail: account?.confirmedEmail, host });
 }
 
-/** Staff assign a demo after checking whose website it is; audited. */
+/** For staff, who check ownership of the website themselves. Audited. */
 export async function assignDemo(
   { by, body: { demoId, ownerId } }: { by: UserIdentity; body: AssignDemoBody },
   deps: ChatbotDeps,

@@ -14,8 +14,8 @@ import { demoTexts } from './demo-texts.ts';
 import { hashOf } from './demos.usecases.ts';
 
 /**
- * Starts a demo. Idempotent per visitor and website: a repeat gets the live demo. Leaves nothing behind if the job
- * cannot be queued. The edit key applies from the start.
+ * Starts a demo. Idempotent per visitor and website: a repeat returns the live demo. Rolled back if the job cannot be
+ * queued.
  */
 export async function createDemo(
   {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { DemoBot } from '../bots/demo-bots.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
-/** Kept beyond the demo's lifetime. */
+/** Leads outlive the demo. */
 export async function keepContact(
   {
     bot,

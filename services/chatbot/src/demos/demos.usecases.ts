@@ -14,7 +14,7 @@ export async function getDemo(id: string | undefined, deps: ChatbotDeps): Promis
   return { ...toProgress(bot), pages };
 }
 
-/** Requires the visitor's live demo. */
+/** Refused unless the demo is live and belongs to the visitor. */
 export async function submitContact(
   { body, visitor, language }: { body: ContactBody; visitor: string; language: Language },
   deps: ChatbotDeps,
@@ -68,7 +68,7 @@ export async function changeLook(
   return { appearance, position };
 }
 
-/** A plain hash is enough for 128 random bits. */
+/** An unsalted hash is enough for 128 random bits. */
 export function hashOf(editKey: string) {
   return createHash('sha256').update(editKey).digest('hex');
 }

@@ -13,7 +13,7 @@ const LOST_AFTER_MS = 30_000;
 
 type Receipt = { demoId: string; pagesFound: number; queueEntries: number };
 
-/** Every minute: erases expired demos, and recovers those whose crawl was lost or ended unnoticed. */
+/** Every minute: erases expired demos, and recovers those whose crawl was lost or whose end was not recorded. */
 export const createExpireDemos = (deps: ChatbotDeps) =>
   defineProcessor(expireDemosJob, async (_payload, { logger }) => {
     await deps.takeInEarlierDemos();
@@ -21,7 +21,7 @@ export const createExpireDemos = (deps: ChatbotDeps) =>
     await rescueDemos(deps);
   });
 
-/** Mark, empty, forget: each step can be resumed. */
+/** Three steps (mark, erase the data, forget), each of which can be resumed. */
 async function expireDemos(deps: ChatbotDeps, onExpired: (receipt: Receipt) => void) {
   const { bots, crawlQueue, crawlAllowance, now } = deps;
   for (const id of await bots.listExpired(now())) {
@@ -37,7 +37,7 @@ async function expireDemos(deps: ChatbotDeps, onExpired: (receipt: Receipt) => v
   }
 }
 
-/** A process may be killed between writing a demo and its source. */
+/** A process may die between writing a demo and its source. */
 async function rescueDemos(deps: ChatbotDeps) {
   for (const bot of await deps.bots.listUnreadDemos(new Date(deps.now().getTime() - LOST_AFTER_MS))) {
     const source = await deps.sources.find({ botId: bot.id, id: siteIdOfDemo(bot.id) });

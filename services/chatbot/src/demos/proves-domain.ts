@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 
 /**
- * Whether a verified address proves control of a website: the domains must match exactly, apart from `www.`. Subdomains
- * do not count either way: a mailbox at a university or hosting company gives no say over every site below it.
+ * Whether a verified address proves control of a website: its domain must equal the site's, ignoring `www.`.
+ * Subdomains do not count in either direction: a mailbox at a university says nothing about the sites below it.
  */
 export function provesDomain({
   confirmedEmail,
@@ -19,7 +19,7 @@ export function provesDomain({
 
 const toDomain = (name: string) => domainToASCII(name).toLowerCase().replace(/\.$/, '');
 
-/** Public mail providers: a mailbox there proves nothing about the provider's own website. */
+/** Public mail providers: anyone can get a mailbox there. */
 function isPublic(domain: string) {
   return (
     providers.has(domain) || /^(yahoo|ymail|hotmail|live|outlook|msn|gmx|aol)\.[a-z.]{2,6}$/.test(domain)

@@ -14,7 +14,7 @@ type Stores = {
   pages: { listSince(id: string, since: Since): Promise<DemoPage[]> };
 };
 
-/** Polls all watched demos with one query four times a second, however many watchers. */
+/** Shared polling: one query four times a second, however many demos are watched. */
 export function createDemoLooks({ bots, pages }: Stores, everyMs = EVERY_MS) {
   const looks = createSharedLooks({ read: findById, everyMs });
   const reading = new Map<string, Promise<DemoPage[]>>();
@@ -26,7 +26,7 @@ export function createDemoLooks({ bots, pages }: Stores, everyMs = EVERY_MS) {
   return {
     next: looks.next,
 
-    /** Pages between two revisions; concurrent watchers share the query. */
+    /** Pages in a revision range. Concurrent watchers share the query. */
     pagesSince(id: string, { after, upTo }: Since): Promise<DemoPage[]> {
       const name = `${id} ${after} ${upTo}`;
       const known = reading.get(name);
@@ -39,8 +39,8 @@ export function createDemoLooks({ bots, pages }: Stores, everyMs = EVERY_MS) {
 }
 
 /**
- * A demo's changes from revision `after` until its crawl ends. Backed by the database alone, so any process can serve it
- * and a reconnecting watcher resumes.
+ * Yields a demo's changes after a revision until its crawl ends. Reads only the database, so any process can serve it
+ * and a reconnecting client resumes.
  */
 export async function* watchDemo(
   { id, after, signal }: { id: string; after: number; signal: AbortSignal },
@@ -54,7 +54,7 @@ export async function* watchDemo(
     const bot = requireDemo(requireLiving(await look(), now()));
     const { revision, demo } = bot;
     const progress = JSON.stringify(toProgress(bot));
-    // A new look raises no revision: those belong to the crawl.
+    // A new look does not raise the revision, which belongs to the crawl.
     const isNews = revision > seen || progress !== told;
 
     if (isNews) {

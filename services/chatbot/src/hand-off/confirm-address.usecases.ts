@@ -9,13 +9,13 @@ type Named = Pick<StoredBot, 'id' | 'ownerId' | 'settings'>;
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Links expire three days after the last request. */
+/** Counted from the last request for a link. */
 const LASTS_MS = 3 * DAY_MS;
 const PAUSE_MS = 60_000;
-/** Addresses may belong to strangers: caps per address and owner prevent mail abuse. */
+/** The address may be a stranger's, so mails to it are capped per address and per owner. */
 const MOST = { everToOne: 5, toAddressADay: 3, byOwnerADay: 10 };
 
-/** Null if conversations go to the account's address. */
+/** Null if conversations go to the account's own address. */
 export const addressOf = ({ settings }: Pick<StoredBot, 'settings'>) =>
   settings.handOff?.email?.toLowerCase() ?? null;
 
@@ -58,7 +58,7 @@ export async function readAddress(bot: Named, { handOffAddresses }: ChatbotDeps)
   return { address, state, askedAt: known?.askedAt.at(-1)?.toISOString() ?? null };
 }
 
-/** Confirms the address: conversations go there from now on. Idempotent. */
+/** From now on, hand-offs go to this address. Idempotent. */
 export async function confirmAddress(token: string, { handOffAddresses, addressLinks, now }: ChatbotDeps) {
   const id = addressLinks.idOf(token);
   const known = id ? await handOffAddresses.findById(id) : null;
@@ -72,7 +72,7 @@ export async function confirmAddress(token: string, { handOffAddresses, addressL
 
 type Link = { id: string; address: string };
 
-/** Stateless confirmation tokens: an HMAC of what they confirm. */
+/** Stateless confirmation tokens: the record id and an HMAC of what it confirms. */
 export function createAddressLinks({ secret }: { secret: string }) {
   const signatureOf = ({ id, address }: Link) =>
     createHmac('sha256', secret).update(`hand-off address\n${id}\n${address}`).digest();
@@ -80,7 +80,7 @@ export function createAddressLinks({ secret }: { secret: string }) {
   return {
     write: (link: Link) => `${link.id}.${signatureOf(link).toString('base64url')}`,
 
-    /** The record id in a token; the token is verified separately. */
+    /** Record id in a token. Does not verify the token. */
     idOf: (token: string) => /^([0-9a-f]{24})\.[\w-]{43}$/.exec(token)?.[1] ?? null,
 
     isTrue(token: string, link: Link): boolean {

@@ -54,7 +54,7 @@ export function createHandOffAddressesRepository(db: Connection) {
       return isValidObjectId(id) ? model.findById(id).lean<HandOffAddressRecord>() : null;
     },
 
-    /** False if just sent, sent too often, or already confirmed. */
+    /** False if a mail went out moments ago, a cap is reached, or the address is already confirmed. */
     async setAsked({ botId, address }: Place, { now, notSince, most }: Asking): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         {

@@ -5,11 +5,11 @@ import type { ChatbotDeps } from '../deps.ts';
 import { addressOf } from './confirm-address.usecases.ts';
 import type { HandOffAddressRecord } from './hand-off-addresses.repository.ts';
 
-/** Skipped for an address the account has already verified. */
+/** Skipped if the account has already verified this address. */
 export async function tellOfAddress(record: HandOffAddressRecord, deps: ChatbotDeps) {
   const { botId, address, askedAt, confirmedAt, _id } = record;
   const bot = await deps.bots.find(botId);
-  // Deleted or changed meanwhile.
+  // The bot may have been deleted, or the address changed.
   if (!bot || confirmedAt || addressOf(bot) !== address) return;
   const account = await deps.accounts?.find(bot.ownerId);
   if (account?.confirmedEmail?.toLowerCase() === address)
@@ -59,7 +59,7 @@ function writeIn(language: Language, { bot, path }: { bot: StoredBot; path: stri
   };
 }
 
-/** Read by strangers: strips links and addresses, so that the name cannot advertise. */
+/** Strangers read this mail, so links and addresses are stripped: a bot's name must not become an advert. */
 function plainName(name: string): string {
   const plain = name
     .replace(/[^\p{L}\p{N} &'’-]+/gu, ' ')
