@@ -8,8 +8,8 @@ const ORIGIN = 0;
 const REVISIONS_A_TURN = 50;
 
 /**
- * Every ten seconds, and when a reading ends: embeds new pages, and everything after a change of model. Bots take turns,
- * so that a small website does not wait for a large one. Failures are retried in the next run.
+ * Every ten seconds and after each reading: embeds new pages, or all of them after a change of model. Bots take
+ * turns, so that a small site does not wait for a large one. Failures are retried on the next run.
  */
 export const createEmbedPassages = (deps: ChatbotDeps) =>
   defineProcessor(embedPassagesJob, async (_payload, context) => {
@@ -37,7 +37,7 @@ async function forgetDeletedBots({ vectors, pages }: ChatbotDeps) {
   for (const { botId } of marks) if (!living.has(botId)) await vectors.removeByBot(botId);
 }
 
-/** Each bot's next turn. */
+/** One turn for each bot that has pages to embed. */
 async function listBehind(model: string, { vectors, pages }: ChatbotDeps): Promise<Range[]> {
   const marks = new Map((await vectors.listMarks()).map((mark) => [mark.botId, mark]));
   return (await pages.listRevisions()).flatMap(({ botId, revision }) => {

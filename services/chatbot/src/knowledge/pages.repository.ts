@@ -15,13 +15,13 @@ const schema = new Schema(
     // Grows with every write to the bot's pages; readers fetch what is newer.
     revision: { type: Number, required: true },
     order: { type: Number, required: true },
-    // Sources that contain this URL; an earlier demo's pages have none.
+    // Sources this URL belongs to. Unset for pages of old demos.
     sourceIds: { type: [String], default: undefined },
-    // Hash of the text for change detection; number and result of the last run.
+    // `hash` detects changes; `run` and `change` come from the last reading.
     hash: String,
     run: Number,
     change: String,
-    // Tombstone: kept until every process's index has dropped the page.
+    // Tombstone, kept until no process's index still holds the page.
     goneAt: Date,
   },
   { collection: 'pages', versionKey: false },
@@ -40,12 +40,12 @@ export type PagesRepository = ReturnType<typeof createPagesRepository>;
 export function createPagesRepository(db: Connection) {
   const model: PageModel = db.model<PageFields>('Page', schema);
 
-  /** Streamed: a bot's pages may not fit into memory twice. */
+  /** Streamed, since two copies of a bot's pages may not fit in memory. */
   async function* readKnowledgeSince(
     botId: string,
     { after, upTo, except = [] }: Revisions & { except?: HeldPage[] },
   ): AsyncGenerator<ReadPageKnowledge> {
-    // A page may still be in an index after it was deleted.
+    // The caller's index may hold pages that have since been deleted.
     const held = except.map((page) => ({ ...page, 'passages.0': { $exists: true } }));
     const records = model
       .find(

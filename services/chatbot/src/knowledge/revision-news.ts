@@ -10,8 +10,8 @@ type Coming = z.infer<typeof message>;
 export type RevisionNews = ReturnType<typeof createRevisionNews>;
 
 /**
- * Announces upcoming revisions over Redis so that processes can warm their index. Best effort: a missed message only
- * means loading on demand.
+ * Announces the next revision over Redis, so that processes can warm their index. Best effort: after a missed message
+ * the index is loaded on demand.
  */
 export function createRevisionNews({
   redis,
@@ -20,7 +20,7 @@ export function createRevisionNews({
   logger,
 }: {
   redis: RedisConnection;
-  /** Dedicated, since it blocks. */
+  /** Dedicated connection: a subscriber can run no other commands. */
   subscriber: RedisConnection;
   channel: string;
   logger: Logger;
@@ -28,7 +28,7 @@ export function createRevisionNews({
   subscriber.on('ready', () => {
     subscriber.subscribe(channel).catch((error) => {
       warnAfterStart(logger, { err: error }, 'cannot subscribe to new revisions');
-      // Nothing retries on this connection; the next one does.
+      // A failed subscription is not retried on this connection, so force a new one.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
   });

@@ -3,7 +3,7 @@ import mongoose, { type Connection } from 'mongoose';
 import type { PagesRepository } from './pages.repository.ts';
 import type { RevisionNews } from './revision-news.ts';
 
-// Several times the indexing time per passage on a busy machine; slower processes just make questions wait.
+// Several times the usual indexing time per passage. A process slower than this makes questions wait.
 const MS_PER_PASSAGE = 1;
 const LONGEST_PREPARATION_MS = 500;
 
@@ -11,9 +11,9 @@ type Publishing = { settle?: (revision: number) => Promise<void>; passages?: num
 type BotRecord = { _id: string; revision: number; deletedAt?: Date };
 
 /**
- * Publishes page writes. Sources of a bot are read concurrently in several processes, so pages are written under the
- * next revision before it becomes the bot's, and rewritten if another process claimed it first. A reader who sees a
- * revision finds all its pages.
+ * Publishes page writes. Several processes may read one bot's sources, so pages are written under the next revision
+ * before it takes effect, and stamped again if another process got that number first. Whoever sees a revision
+ * therefore finds all its pages.
  */
 export function createPublisher(
   db: Connection,
@@ -43,7 +43,7 @@ export function createPublisher(
   async function isFirst(botId: string, revision: number): Promise<boolean> {
     const { matchedCount } = await bots().updateOne(
       { _id: botId, revision: revision - 1 },
-      // In one write, so that whoever sees the counts also finds the pages.
+      // A single write, so that the counts and the revision appear together.
       { $set: { ...(await knowledgeOfBots.count(botId)), revision } },
     );
     return matchedCount === 1;
@@ -51,8 +51,8 @@ export function createPublisher(
 
   return {
     /**
-     * `write` returns the URLs written; false if the bot is gone. `settle` is called for each revision tried, after
-     * everything published before it. With many `passages`, processes get a moment to warm their index.
+     * `write` returns the URLs written. False if the bot is gone. `settle` runs for each revision tried, after
+     * everything published before it. With many `passages`, other processes get time to warm their index.
      */
     async publish(
       botId: string,
@@ -70,7 +70,7 @@ export function createPublisher(
         await settle(revision);
         revisionNews.tell({ botId, revision });
         await delay(momentMs);
-        // Warming carries over to whichever revision it ends up in.
+        // Already warm: the next attempt need not wait.
         momentMs = 0;
         if (await isFirst(botId, revision)) return true;
       }

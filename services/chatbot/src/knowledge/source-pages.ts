@@ -13,7 +13,7 @@ export type SourcePageRecord = {
   order: number;
   hash?: string | null;
   change: PageChange;
-  /** Whether the source holds this URL already. */
+  /** The source already lists this URL. */
   isStored?: boolean;
 };
 export type KnownPage = {
@@ -25,20 +25,20 @@ export type KnownPage = {
   passages: number;
 };
 
-/** Marks a page of another source that this one found but has not visited. */
+/** Run number of a page that another source read and this one only linked to. */
 export const FOUND_RUN = -1;
 
-/** A document is kept as one page, however many it has. */
+/** A document counts as one page, whatever its length. */
 const OF_THE_WEB = { $not: /^document:/ };
 
-/** Several indexes would do, and choosing one takes longer than writing. */
+/** Query hint: choosing among the candidate indexes takes longer than the write. */
 const BY_URL = { botId: 1, url: 1 };
 
 export function createSourcePages(model: PageModel) {
   return {
     /**
-     * Writes a source's findings. A URL read by another source keeps its text unless this one has read it too, in which
-     * case it belongs to both. All are inserted before any is settled, so that an interrupted write loses no links.
+     * Writes a source's pages. A URL that another source has read keeps its text, unless this source read it too; it
+     * then belongs to both. Inserts everything before settling anything, so that an interruption loses no links.
      */
     async recordOfSource(botId: string, { sourceId, run, pages, revision }: SourceBatch) {
       const found = pages.filter(({ isStored }) => !isStored);
@@ -68,7 +68,7 @@ export function createSourcePages(model: PageModel) {
       });
     },
 
-    /** Moves pages to a later revision after losing a race for the first. */
+    /** Moves pages to a later revision after another process took the first. */
     async restamp(botId: string, { urls, revision }: { urls: string[]; revision: number }) {
       await model.updateMany({ botId, url: { $in: urls } }, { $set: { revision } });
     },
@@ -103,7 +103,7 @@ export function createSourcePages(model: PageModel) {
       }));
     },
 
-    /** Settles unchanged pages without rewriting them. */
+    /** Marks unchanged pages as read without rewriting them. */
     async setSame(botId: string, { sourceId, run, urls, detail }: Unchanged) {
       const filter = { botId, url: { $in: urls }, sourceIds: sourceId };
       const read = { run, change: 'same', outcome: 'read' };
@@ -114,7 +114,8 @@ export function createSourcePages(model: PageModel) {
     },
 
     /**
-     * Detaches pages from a source; those left without any become tombstones whose revision makes indexes drop them.
+     * Detaches pages from a source. Pages left without a source become tombstones, with a new revision that makes
+     * indexes drop them.
      */
     async forget({ botId, sourceId, urls, revision, now }: Forgetting): Promise<string[]> {
       const filter = { botId, sourceIds: sourceId, ...(urls ? { url: { $in: urls } } : {}) };
@@ -130,7 +131,7 @@ export function createSourcePages(model: PageModel) {
       return forgotten;
     },
 
-    /** Erases the content of pages gone from the site but keeps them in the report. */
+    /** Pages gone from the website lose their content but stay in the report. */
     async setVanished({ botId, sourceId, urls, run, revision }: Vanishing) {
       const filter = { botId, url: { $in: urls }, sourceIds: [sourceId] };
       await model.updateMany(filter, {
@@ -139,7 +140,7 @@ export function createSourcePages(model: PageModel) {
       });
     },
 
-    /** The language of most pages; null on a tie. */
+    /** The most common language; null on a tie. */
     async findLanguage(botId: string): Promise<Language | null> {
       const [found] = await model.aggregate<{ lead: number }>([
         { $match: { botId, outcome: 'read' } },
@@ -159,13 +160,13 @@ export function createSourcePages(model: PageModel) {
       return { pagesRead, pagesFound };
     },
 
-    /** Counts the web pages that were read, without those of `except`. */
+    /** Web pages with text, not counting source `except`. */
     async countWebPages({ botId, except }: { botId: string; except?: string | undefined }): Promise<number> {
       const ofOthers = except ? { sourceIds: { $nin: [except] } } : {};
       return model.countDocuments({ botId, outcome: 'read', url: OF_THE_WEB, ...ofOthers });
     },
 
-    /** Counts web pages besides these: those of other sources, and those of this run published before `revision`. */
+    /** Web pages other than these: those of other sources, and those this run published before `revision`. */
     async countBeside({ botId, sourceId, run, revision, urls }: Beside): Promise<number> {
       const own = { sourceIds: [sourceId], run };
       const others = { sourceIds: { $elemMatch: { $ne: sourceId } } };
@@ -183,7 +184,7 @@ export function createSourcePages(model: PageModel) {
       return model.distinct('url', { botId, url: { $in: urls }, ...others });
     },
 
-    /** For the suggested questions. */
+    /** Input for the suggested questions. */
     async listFirstKnowledge(botId: string, limit: number): Promise<PageKnowledge[]> {
       const records = await model
         .find({ botId, outcome: 'read' }, { url: 1, passages: { $slice: 40 } })
@@ -208,7 +209,7 @@ export function createSourcePages(model: PageModel) {
       }));
     },
 
-    /** No index lives longer than a day, so older tombstones are not needed. */
+    /** Indexes live for a day at most, so older tombstones can go. */
     async removeGone(before: Date) {
       await model.deleteMany({ goneAt: { $lt: before } });
     },
@@ -241,7 +242,7 @@ function toInsert(botId: string, { sourceId, run, page, revision }: PageWrite) {
 
 function toSettle(botId: string, { sourceId, run, page, revision }: PageWrite): Update[] {
   const { url, title, outcome, change, passages, hash, detail } = page;
-  // A page removed in the meantime has left this source and stays empty.
+  // Skips pages removed from this source meanwhile.
   const own = { botId, url, sourceIds: sourceId };
   const update = {
     $set: {

@@ -6,7 +6,7 @@ const vectorSchema = new Schema(
     botId: { type: String, required: true },
     url: { type: String, required: true },
     model: { type: String, required: true },
-    // In passage order; `data` holds one int8 vector per digest.
+    // In passage order. `data` holds one int8 vector per digest.
     digests: { type: [String], required: true },
     data: { type: Buffer, required: true },
     at: { type: Date, required: true },
@@ -22,12 +22,12 @@ const markSchema = new Schema(
   { collection: 'vector_marks', versionKey: false },
 );
 
-/** Revision up to which a bot's pages are embedded, and the model. */
+/** The model, and the revision up to which the bot is embedded. */
 export type Mark = { botId: string; model: string; revision: number };
 
 export type VectorsRepository = ReturnType<typeof createVectorsRepository>;
 
-/** Derived data: can be rebuilt at any time. */
+/** Derived data, which can be rebuilt at any time. */
 export function createVectorsRepository(db: Connection) {
   const vectors = db.model('Vector', vectorSchema);
   const marks = db.model('VectorMark', markSchema);
@@ -56,7 +56,7 @@ export function createVectorsRepository(db: Connection) {
       await vectors.deleteOne({ botId, url });
     },
 
-    /** The bot's latest vectors or, the first time, another bot's: they depend on the text alone. */
+    /** The bot's latest vectors for a page or, on first reading, another bot's: vectors depend only on the text. */
     async findPage({
       botId,
       model,
@@ -71,7 +71,7 @@ export function createVectorsRepository(db: Connection) {
       return record && toPage(record);
     },
 
-    /** Inclusive. */
+    /** Includes `since` itself. */
     async *readSince({
       botId,
       model,
@@ -98,7 +98,7 @@ export function createVectorsRepository(db: Connection) {
       }));
     },
 
-    /** Lease on embedding a bot. */
+    /** Lease, so that only one process embeds a bot. */
     async claim(botId: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
       const free = { $or: [{ claimedUntil: { $exists: false } }, { claimedUntil: { $lt: now } }] };
       await marks.updateOne({ _id: botId }, { $setOnInsert: { _id: botId } }, { upsert: true });

@@ -90,7 +90,7 @@ async function keepDocument(
   return { file: { outcome, name, sourceId: source.id }, source: again ?? source };
 }
 
-/** Under concurrency the earliest additions win; an exhausted plan reads nothing more. */
+/** Checked after the write: of concurrent uploads the earliest win. A used-up plan accepts no more. */
 async function findRefusal({ bot, source }: { bot: Bot; source: StoredSource }, deps: ChatbotDeps) {
   const earlier = await deps.sources.countByBot(bot.id, { before: source });
   if (earlier >= sourceLimits.perBot) return problem('source.limit_reached');
@@ -106,7 +106,7 @@ type StoredUpload =
   | { name: string; blobId: string; size: number; contentHash: string }
   | { name: string; refusal: ProblemError };
 
-/** Stores a file while scanning it and detecting its type, in one pass. */
+/** Stores, scans and detects the type of a file in one pass. */
 async function storeUpload(
   { name: given, bytes }: FilePart,
   { blobs, scanner }: { blobs: Blobs; scanner: Scanner },

@@ -18,7 +18,7 @@ import { newSource, type StoredSource } from './stored-source.ts';
 const PREVIEW_MS = 12_000;
 const PREVIEW_PAGES = 500;
 
-/** Idempotent, by request and by URL. */
+/** Idempotent by request key and by URL. */
 export async function importUrl(
   { bot, body: { url: given, scope, include, exclude, requestKey } }: { bot: StoredBot; body: ImportUrlBody },
   deps: ChatbotDeps,
@@ -40,7 +40,7 @@ export async function importUrl(
   return source;
 }
 
-/** Links of the first page and the sitemap, with a time limit of a few seconds. */
+/** Links on the first page and in the sitemap, within a few seconds. */
 export async function previewImport(
   { bot, body: { url: given, scope, ...paths } }: { bot: StoredBot; body: PreviewBody },
   deps: ChatbotDeps,
@@ -61,7 +61,7 @@ export async function previewImport(
   return { pages: pages.slice(0, most), isCut: found.isCut || pages.length > most };
 }
 
-/** Completes a URL as people type it. */
+/** Accepts URLs as people type them, without a scheme. */
 export function toAddress(given: string, { normalizeDomain }: ChatbotDeps) {
   if (given === '') throw problem('url.required');
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`);
@@ -77,7 +77,10 @@ export function toAddress(given: string, { normalizeDomain }: ChatbotDeps) {
   }
 }
 
-/** Creates a bot by name, or from a website, whose crawl begins. If there is no such website, no bot is left behind. */
+/**
+ * Creates a bot, named or from a website, which is then crawled. If the website does not exist, the bot is removed
+ * again.
+ */
 export async function startBot(
   { ownerId, body: { name, domain, language, requestKey } }: { ownerId: string; body: CreateBotBody },
   deps: ChatbotDeps,

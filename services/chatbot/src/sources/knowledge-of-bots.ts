@@ -5,7 +5,7 @@ import type { SourcesRepository } from './sources.repository.ts';
 
 const MAX_ROUNDS = 5;
 
-/** Keeps a bot's summary of its knowledge up to date. */
+/** Maintains a bot's summary of its knowledge. */
 export function createKnowledgeOfBots({
   bots,
   pages,
@@ -31,7 +31,7 @@ export function createKnowledgeOfBots({
   return {
     count,
 
-    /** Recounts until stable, so that of two concurrent runs none leaves a stale result. */
+    /** Recounts until the result is stable, since a concurrent run may change it. */
     async refresh(botId: string) {
       let told = '';
       for (let round = 0; round < MAX_ROUNDS; round++) {

@@ -59,7 +59,7 @@ type Reader = { id: string; reader: string };
 
 export type SourcesRepository = ReturnType<typeof createSourcesRepository>;
 
-/** What bots learn from. A source being removed is visible to the worker only. */
+/** A bot's sources. Only the worker sees one being removed. */
 export function createSourcesRepository(db: Connection) {
   const model = db.model('Source', schema);
   const living = { removedAt: null };
@@ -127,7 +127,7 @@ export function createSourcesRepository(db: Connection) {
       return model.countDocuments({ botId, status: { $in: ['queued', 'reading'] }, ...living });
     },
 
-    /** Pages that documents have taken of the plan, those still being read included. */
+    /** Plan pages used by documents, including those still being read. */
     async countDocumentPages({ botId, except }: { botId: string; except?: string | undefined }) {
       const [sum] = await model.aggregate<{ pages: number }>([
         { $match: { botId, ...living, kind: 'document', _id: { $ne: except ?? null } } },
@@ -136,19 +136,19 @@ export function createSourcesRepository(db: Connection) {
       return sum?.pages ?? 0;
     },
 
-    /** Queues another reading; null while one is queued or running. */
+    /** Queues another reading. Null if one is queued or running. */
     startRun: (id: string, fields: Partial<Pick<StoredSource, 'text' | 'nextReadingAt'>>, now: Date) =>
       queueRun({ _id: id, status: { $in: ['ready', 'failed'] } }, fields, now),
 
-    /** Queues a reading even if one is running: that one is out of date. */
+    /** Queues a reading even while one is running, whose input is out of date. */
     restart: (id: string, fields: Pick<StoredSource, 'text'>, now: Date) =>
       queueRun({ _id: id }, fields, now),
 
-    /** Undoes a removal not yet completed; null if there is none. */
+    /** Undoes a pending removal. Null if there is none. */
     revive: (id: string, fields: Pick<StoredSource, 'text'>, now: Date) =>
       queueRun({ _id: id, removedAt: { $type: 'date' } }, { ...fields, removedAt: null }, now),
 
-    /** Takes over the reading; null if the run has ended or the source is gone. */
+    /** Takes over a reading. Null if it has ended or the source is gone. */
     async startReading({ id, run, reader }: Reader & { run: number }, now: Date) {
       const startedAt = { $ifNull: ['$startedAt', now] };
       return change({ _id: id, run, status: { $in: ['queued', 'reading'] } }, [
@@ -171,13 +171,13 @@ export function createSourcesRepository(db: Connection) {
       return change({ _id: id, reader, status: 'reading' }, { $set: { ...end, ...readAt } });
     },
 
-    /** Fails a reading nobody works on, unless it has moved on. */
+    /** Fails a reading that no worker has, unless it has moved on meanwhile. */
     async giveUp({ id, run }: { id: string; run: number }, result: Partial<ReadingResult>, now: Date) {
       const end = { ...result, progress: null, reader: null, touchedAt: now };
       return change({ _id: id, run, status: { $in: ['queued', 'reading'] } }, { $set: end });
     },
 
-    /** Requeues a reading interrupted by our own fault; null for any other. */
+    /** Requeues a reading that failed through our fault; null for other failures. */
     async reopen({ id, run }: { id: string; run: number }, now: Date): Promise<StoredSource | null> {
       return change(
         { _id: id, run, status: { $in: ['ready', 'failed'] }, 'failure.code': 'source.interrupted' },
@@ -193,7 +193,7 @@ export function createSourcesRepository(db: Connection) {
       return change({ _id: id, botId }, { $set: schedule });
     },
 
-    /** Soft delete: only the worker finds it, and the same file may be uploaded anew. */
+    /** Soft delete: only the worker finds it, and the same file may be uploaded again. */
     async setRemoved({ botId, id }: { botId: string; id: string }, now: Date) {
       return change(
         { _id: id, botId },

@@ -62,7 +62,7 @@ export function mountSources(mount: Mount, deps: ChatbotDeps) {
   });
 }
 
-/** Malformed ids are not looked up. */
+/** Malformed ids never reach the database. */
 function placeOf(c: Pick<Context, 'req'>, { id: botId }: StoredBot) {
   const id = sourceId.safeParse(c.req.param('sourceId'));
   if (!id.success) throw problem('source.not_found');

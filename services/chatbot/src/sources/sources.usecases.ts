@@ -12,7 +12,7 @@ export async function listSources(botId: string, { sources }: ChatbotDeps): Prom
   return (await sources.listByBot(botId)).map(toSource);
 }
 
-/** A no-op while a reading is in progress. */
+/** No-op while a reading is in progress. */
 export async function readAgain(place: Place, deps: ChatbotDeps): Promise<Source> {
   const source = await requireSource(place, deps);
   if (source.kind === 'text') throw problem('source.cannot_reread');
@@ -45,10 +45,10 @@ async function requireSource(place: Place, { sources }: ChatbotDeps): Promise<St
   return source;
 }
 
-/** By then any reading in progress at the removal has ended; its writes are swept as well. */
+/** By then any reading in progress at the removal has ended, and the sweep catches its writes. */
 const LAST_SWEEP_AFTER_MS = 2 * 3600_000;
 
-/** Once this resolves no process quotes the source: its content is withdrawn under a new revision. */
+/** Once this resolves, no process quotes the source: its content is withdrawn under a new revision. */
 export async function removeSource({ botId, id }: { botId: string; id: string }, deps: ChatbotDeps) {
   const removed = await deps.sources.setRemoved({ botId, id }, deps.now());
   if (!removed) throw problem('source.not_found');
@@ -56,7 +56,7 @@ export async function removeSource({ botId, id }: { botId: string; id: string },
   await deps.knowledgeOfBots.refresh(botId);
 }
 
-/** Worker: repeats steps that may have been interrupted, then removes the last trace. */
+/** For the worker: repeats steps that may have been interrupted, then deletes the record. */
 export async function finishRemoval(source: StoredSource, deps: ChatbotDeps) {
   if (await deps.sources.exists(source.id)) return;
   await forgetSource(source, deps);
@@ -71,7 +71,7 @@ async function forgetSource({ id: sourceId, botId, blobId }: StoredSource, deps:
   if (blobId) await documentBlobs.remove([blobId]);
 }
 
-/** Creates, updates or removes the source for a bot's company information. */
+/** Keeps the company-information source in step with the settings. */
 export async function syncCompanyInfo(
   { id: botId, settings }: Pick<StoredBot, 'id' | 'settings'>,
   deps: ChatbotDeps,
@@ -92,7 +92,7 @@ export async function syncCompanyInfo(
   await deps.knowledgeOfBots.refresh(botId);
 }
 
-/** Deterministic id, one per bot. */
+/** Deterministic, so there is at most one per bot. */
 function companyInfoId(botId: string): string {
   return createHash('sha256').update(`company information of ${botId}`).digest('hex').slice(0, 32);
 }

@@ -3,15 +3,15 @@ import { readSourceJob } from '@fucina/contracts/job';
 import { versioned } from '@fucina/contracts/job-version';
 import type { Source, SourceChanges, SourceRemark } from '@fucina/contracts/source';
 
-/** A demo's reading, within the demo's limits; it goes on if the demo is claimed meanwhile. */
+/** Run number of a demo's reading. Demo limits apply, even if the demo is claimed meanwhile. */
 export const ADOPTED_RUN = 0;
 
-/** Deterministic, so that the demo's pages keep their source when it becomes a bot. */
+/** Deterministic, so that pages keep their source when a demo is claimed. */
 export function siteIdOfDemo(demoId: string): string {
   return createHash('sha256').update(`site of the demo ${demoId}`).digest('hex').slice(0, 32);
 }
 
-/** Demos have a queue of their own; the previous release queued the demo's id. */
+/** Demos use their own queue. Jobs of the previous release carry the demo's id. */
 export const readDemoJob = versioned(readSourceJob.extend({}), [
   ({ demoId, ...rest }) =>
     typeof demoId === 'string' ? { sourceId: siteIdOfDemo(demoId), run: ADOPTED_RUN } : rest,
@@ -30,14 +30,14 @@ export type StoredSource = {
   /** SHA-256 of an uploaded file, for deduplication. */
   contentHash: string | null;
   text: string | null;
-  /** Idempotency key of an import. */
+  /** Idempotency key of the import. */
   requestKey: string | null;
-  /** Idempotency key of an upload, which may hold several documents. */
+  /** Idempotency key of the upload, shared by its documents. */
   uploadKey: string | null;
   status: Source['status'];
-  /** Number of the current reading; tells its writes from earlier ones. */
+  /** Number of the current reading, which tells its writes from earlier ones. */
   run: number;
-  /** Fencing token: a worker that takes over gets a new one. */
+  /** Fencing token, replaced when another worker takes over. */
   reader: string | null;
   progress: Source['progress'];
   passages: number;

@@ -31,8 +31,8 @@ type Watching = {
 };
 
 /**
- * A bot's sources on every change while the listener has access. Backed by the database alone, so any process can serve
- * it and a reconnecting client misses nothing.
+ * Yields a bot's sources on every change, while the listener still has access. Reads only the database, so any
+ * process can serve it and a reconnecting client misses nothing.
  */
 export async function* watchSources(
   { botId, requireStillOwn, signal }: Watching,

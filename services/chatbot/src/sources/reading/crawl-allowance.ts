@@ -11,11 +11,11 @@ type Crawl = { id: string; network: string; createdAt: Date };
 export const crawlOf = ({ id, demo: { network }, createdAt }: DemoBot): Crawl => ({ id, network, createdAt });
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A slot without progress for this long expires; stuck demos are given up after as long. */
+/** A slot expires after this long without progress, as stuck demos do. */
 const PLACE_LASTS_MS = 10 * 60_000;
 const BUSY_WAIT_MS = 15_000;
 
-// Atomic, so that no two requests share the last slot or the last pages.
+// Atomic, so that two requests cannot share the last slot or the last pages.
 const TAKE = `
 local now, place_ends, day_ms = ARGV[2], ARGV[3], ARGV[7]
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
@@ -32,8 +32,8 @@ local unused = math.min(tonumber(ARGV[2]), tonumber(redis.call('GET', KEYS[2]) o
 if unused > 0 then redis.call('DECRBY', KEYS[2], unused) end`;
 
 /**
- * Daily page budget and concurrency limit for all anonymous crawls. A crawl reserves its maximum of pages and returns
- * what it did not use, so the budget is never exceeded, only exhausted early.
+ * Daily page budget and concurrency limit for all anonymous crawls together. Each crawl reserves its maximum and
+ * returns what it did not use, so the budget may run out early but is never exceeded.
  */
 export function createCrawlAllowance({
   redis,
@@ -70,7 +70,7 @@ export function createCrawlAllowance({
       return { reason: null };
     },
 
-    /** Returns the slot and unused pages. Idempotent. */
+    /** Releases the slot and the unused pages. Idempotent. */
     async giveBack(crawl: Crawl, { pagesRead }: { pagesRead: number }) {
       const unused = Math.max(0, maxPages - pagesRead);
       await redis.eval(GIVE_BACK, 2, ...keysOf(crawl), crawl.id, unused).catch((error) => {

@@ -6,17 +6,17 @@ import type { PageChange, SourceChanges } from '@fucina/contracts/source';
 import type { CrawlEvent, CrawlResult, FoundLook, PageEvent, ReadPage } from '@fucina/web-reader/web-reader';
 import { FOUND_RUN, type KnownPage, type SourcePageRecord } from '../../knowledge/source-pages.ts';
 
-// The first pages make the bot usable; after that, fewer and larger writes are cheaper.
+// The first pages make the bot usable; later, fewer and larger writes are cheaper.
 const FIRST_FLUSH_AFTER_MS = 50;
 const EARLY_FLUSHES = 3;
-/** More than this waits for the database. */
+/** Backpressure: the crawl waits for the database beyond this. */
 const MOST_WAITING = 500;
-// Temporary failures: earlier content is still the best available.
+// Temporary failures, after which earlier content is still the best available.
 const PASSING: PageOutcome[] = ['failed', 'blocked', 'over the limit', 'needs JavaScript', 'queued'];
 
 type Settled = { outcome: PageOutcome; change: PageChange; passages: number };
 
-/** `same`: read pages with unchanged text, with their note. Counts cover the whole reading so far. */
+/** `same`: pages whose text has not changed, with their note. Counts cover the reading so far. */
 export type Batch = {
   pages: Map<string, SourcePageRecord>;
   same: Map<string, string | undefined>;
@@ -28,13 +28,13 @@ type Recording = {
   run: number;
   known: KnownPage[];
   flushEveryMs: number;
-  /** Stores a batch; returns the pages there was no room for. */
+  /** Stores a batch. Returns the pages beyond the plan. */
   write(batch: Batch): Promise<SourcePageRecord[]>;
 };
 
 export type CrawlRecorder = ReturnType<typeof createCrawlRecorder>;
 
-/** Batches a crawl's events and compares them with the previous run. */
+/** Batches crawl events and compares pages with the previous run. */
 export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recording) {
   const isResumed = known.some((page) => page.run === run);
   const isOfBefore = (page: KnownPage) => page.run !== run && !(isResumed && page.run === FOUND_RUN);
@@ -62,7 +62,7 @@ export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recordi
     const hash = createHash('sha1').update(text).digest('base64');
     const earlier = before.get(page.url);
     const wasRead = (earlier?.passages ?? 0) > 0;
-    // Pages of earlier demos have no hash.
+    // Old demos stored no hash.
     const isSame = wasRead && (earlier?.hash ?? hash) === hash;
     const change: PageChange = isSame ? 'same' : wasRead ? 'changed' : 'new';
     settled.set(page.url, { outcome: 'read', change, passages: passages.length });
@@ -76,7 +76,7 @@ export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recordi
     put({ url, title, outcome: 'read', detail, passages, hash, change });
   }
 
-  /** An unreadable page keeps its text on a temporary failure and loses it on a permanent one. */
+  /** A page that cannot be read keeps its text if the failure is temporary, and loses it otherwise. */
   function settle({ url, title, outcome, detail }: Extract<PageEvent, { type: 'page' }>) {
     const earlier = before.get(url);
     const knew = (earlier?.passages ?? 0) > 0;
@@ -108,7 +108,7 @@ export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recordi
   const recorder = {
     countOf,
     totals,
-    /** Whether the site was known before this reading. */
+    /** The site had pages before this reading. */
     knewPages: before.size > 0,
     knewText: [...before.values()].some(({ passages }) => passages > 0),
 
@@ -119,7 +119,7 @@ export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recordi
       else settle(event);
     },
 
-    /** Resolves when a batch is due; never while it is empty. */
+    /** Resolves when a batch is due to be written; pending while empty. */
     whenDue(): Promise<'due'> {
       if (buffer.size + same.size === 0) return new Promise(() => undefined);
       const afterMs = flushes < EARLY_FLUSHES ? FIRST_FLUSH_AFTER_MS : flushEveryMs;
@@ -127,7 +127,7 @@ export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recordi
       return due;
     },
 
-    /** Starts writing what has arrived; crawling goes on meanwhile. A failed write fails all later ones. */
+    /** Writes what has arrived while crawling continues. After one failed write all later ones fail. */
     flush(): Promise<void> {
       due = null;
       flushes += 1;
@@ -141,7 +141,7 @@ export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recordi
       return writing;
     },
 
-    /** Takes what the crawler finds until it ends. */
+    /** Consumes crawl events until the crawl ends. */
     async follow(
       events: AsyncGenerator<CrawlEvent, CrawlResult>,
       keepLook: (look: FoundLook) => Promise<void>,
@@ -164,7 +164,7 @@ export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recordi
       }
     },
 
-    /** Pages of the previous run that this complete one did not find: with text, and without. */
+    /** Pages of the previous run that this complete crawl did not find, with and without text. */
     takeVanished() {
       const urls = [...before.values()].filter(({ url }) => !settled.has(url));
       const vanished = urls.filter(({ passages }) => passages > 0).map(({ url }) => url);

@@ -6,7 +6,7 @@ import { crawlOf } from './crawl-allowance.ts';
 type Reading = Pick<StoredSource, 'botId' | 'run'>;
 type End = Pick<StoredSource, 'status' | 'failure'>;
 
-/** Marks the demo as read, and returns the unused crawl allowance. A no-op for clients' bots. */
+/** Records that a demo was read and returns its unused crawl allowance. No-op for clients' bots. */
 export async function endDemo(
   { botId, run }: Reading,
   { status, failure }: End,

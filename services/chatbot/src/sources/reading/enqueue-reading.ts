@@ -1,7 +1,7 @@
 import type { ChatbotDeps } from '../../deps.ts';
 import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
 
-/** Idempotent by reading. A queue outage loses nothing: idle sources are picked up again. */
+/** Idempotent per reading. If the queue is down, the source is picked up later. */
 export async function enqueueReading(source: StoredSource, deps: ChatbotDeps) {
   const { status, id: sourceId } = source;
   if (status !== 'queued' && status !== 'reading') return;
@@ -18,7 +18,7 @@ export const readingOf = ({ id: sourceId, run }: Pick<StoredSource, 'id' | 'run'
   id: `${sourceId}-${run}`,
 });
 
-/** Separate queues: visitors wait for demos, sites for the network and documents for the CPU. */
+/** Separate queues, since visitors wait for demos, sites for the network and documents for the CPU. */
 function queueOf({ kind, run }: StoredSource, { crawlQueue, readDocumentQueue, readSiteQueue }: ChatbotDeps) {
   if (run === ADOPTED_RUN) return crawlQueue;
   return kind === 'page' || kind === 'site' ? readSiteQueue : readDocumentQueue;

@@ -18,11 +18,11 @@ import { countLeft, takePages } from './take-pages.ts';
 type Work = { source: StoredSource; reader: string; signal: AbortSignal };
 
 const PROGRESS_EVERY_MS = 250;
-// A MongoDB document holds 16 MB.
+// MongoDB documents are limited to 16 MB.
 const MAX_PASSAGES = 8000;
 const MAX_PASSAGES_BYTES = 11_000_000;
 
-/** A document or company information becomes a single page. */
+/** Documents and company information become one page each. */
 export async function readDocumentSource(work: Work, deps: ChatbotDeps): Promise<ReadingResult> {
   const { source, reader } = work;
   const left = await countLeft(source, deps);
@@ -56,7 +56,7 @@ export async function readDocumentSource(work: Work, deps: ChatbotDeps): Promise
   return { status: 'ready', failure: null, remarks, passages: passages.length, pages, changes: null };
 }
 
-/** Earlier content is kept whatever the plan. */
+/** Over the plan: earlier content is kept. */
 function withoutRoom({ readAt, passages, pages, remarks }: StoredSource): ReadingResult {
   if (readAt) return { status: 'ready', failure: null, remarks, passages, pages, changes: null };
   return failed({ code: 'source.pages_used_up', detail: '' });
@@ -95,7 +95,7 @@ const endsOf = (body: Buffer) => ({
   tail: body.subarray(-SNIFFED_BYTES),
 });
 
-/** Internal URL of a document's page; cannot be opened. */
+/** Internal URL of a document's page, not for opening. */
 export function addressOf({ id }: Pick<StoredSource, 'id'>) {
   return `document:${id}`;
 }
@@ -127,7 +127,7 @@ function withRecognised(raw: RawBlock[], recognised: Block[]): Block[] {
   return [...blocks, ...recognised].sort((a, b) => (a.page ?? 0) - (b.page ?? 0));
 }
 
-/** Scans have no headings: one passage per page lets an answer cite the page. */
+/** Scans have no headings: one passage per page lets answers cite the page. */
 const byPage = (blocks: Block[]) => [...Map.groupBy(blocks, ({ page }) => page).values()];
 
 function toPassages(
@@ -188,7 +188,7 @@ function documentFailure({ fault, detail }: Pick<Verdict, 'fault' | 'detail'>) {
   return { code: fault ? codes[fault] : ('source.interrupted' as const), detail };
 }
 
-/** Pages with text, or page equivalents for text without pages. */
+/** Pages with text; for unpaged text, the equivalent number. */
 function countPages(blocks: Block[]): number {
   const numbered = new Set(blocks.flatMap(({ page }) => page ?? []));
   if (numbered.size > 0) return numbered.size;

@@ -15,13 +15,13 @@ import { Superseded } from './while-ours.ts';
 type Work = { source: StoredSource; reader: string; signal: AbortSignal };
 
 const FLUSH_EVERY_MS = 500;
-// Visitors watch a demo being read.
+// Short, since visitors watch a demo being read.
 const DEMO_FLUSH_EVERY_MS = 300;
 const MOST_PAGES = 5000;
 const MAX_PDFS = 50;
 const MAX_TOTAL_BYTES = 1_000_000_000;
 
-/** Crawls a page or site; a repeat reports what is new, changed, gone or unchanged. */
+/** Crawls a page or site. A repeat reports pages as new, changed, unchanged or gone. */
 export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<ReadingResult> {
   const { source, signal } = work;
   const bot = await deps.bots.find(source.botId);
@@ -64,7 +64,7 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
   return finish(recorder, { source, failure, isPlanFull, allowed }, deps);
 }
 
-/** Returns the pages beyond the plan. */
+/** Returns the pages that exceed the plan. */
 async function publishBatch(
   { pages: batch, same, progress, totals }: Batch,
   { source, reader, limit }: Work & { limit: number | null },
@@ -86,7 +86,7 @@ async function publishBatch(
     }
   };
   if (batch.size > 0) await publisher.publish(botId, write, { settle });
-  // Last, since a settled page is not read again for its links.
+  // Last: pages settled here are not visited again, so their links must be stored first.
   for (const [detail, urls] of Map.groupBy(same.keys(), (url) => same.get(url)))
     await pages.setSame(botId, { sourceId, run, urls, detail });
   return [...leftOut.values()];
@@ -118,7 +118,7 @@ async function finish(
   return { ...end, remarks, ...recorder.totals(), changes };
 }
 
-/** Pages not found again are gone, if the crawl was complete. */
+/** After a complete crawl, pages not found again are gone. */
 async function forgetVanished(
   recorder: CrawlRecorder,
   { id: sourceId, botId, run }: StoredSource,
@@ -152,7 +152,7 @@ async function keepLook(
   await bots.setSiteLook(botId, { name, color, logo });
 }
 
-/** A demo takes its website's language. */
+/** A demo switches to its website's language. */
 async function keepLanguage(botId: string, { bots, pages, embedSoon }: ChatbotDeps) {
   const language = await pages.findLanguage(botId);
   if (language) await bots.setDemoLanguage(botId, language);
@@ -160,8 +160,8 @@ async function keepLanguage(botId: string, { bots, pages, embedSoon }: ChatbotDe
 }
 
 /**
- * After an interruption: what it settled, and URLs known only from the previous run, which must be revisited since
- * settled pages no longer lead to them.
+ * Resuming a crawl: URLs it had settled, and URLs known only from the previous run. The latter must be revisited,
+ * since settled pages no longer lead to them.
  */
 function memoryOf(
   known: KnownPage[],
@@ -190,8 +190,8 @@ type Written = {
 };
 
 /**
- * Removes pages beyond the plan from a batch just written. Recounted if another batch is published first, so that
- * concurrent readings together stay within the limit.
+ * Removes pages beyond the plan from a batch just written. Recounts if another batch is published first, so that
+ * concurrent readings stay within the limit together.
  */
 async function fitPlan(
   { source: { id: sourceId, botId, run }, batch, revision, limit }: Written,

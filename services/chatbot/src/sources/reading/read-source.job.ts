@@ -14,7 +14,7 @@ import { Superseded, whileOurs } from './while-ours.ts';
 const HEARTBEAT_MS = 5_000;
 
 /**
- * Resumable after a crash. If two workers hold the job, the later one wins and the earlier one stops at its next step.
+ * Resumes after a crash. If two workers hold the job, the later one wins and the earlier one stops at its next step.
  */
 export const createReadSource = (deps: ChatbotDeps, payload = readSourceJob) =>
   defineProcessor(payload, (reading, context) => readSource(reading, context, deps), {
@@ -50,7 +50,7 @@ async function readSource(
   }
 }
 
-/** Keeps earlier content and tells the owner why nothing is newer. */
+/** Keeps earlier content, and records for the owner why it is out of date. */
 async function giveUp({ sourceId, run }: ReadSourceJob, deps: ChatbotDeps) {
   const source = await deps.sources.startReading({ id: sourceId, run, reader: 'nobody' }, deps.now());
   if (!source) return;
@@ -72,12 +72,12 @@ async function end(
 ) {
   const { id, botId } = source;
   const { sources, knowledgeOfBots, publisher, pages, embedSoon, now } = deps;
-  // Before the status changes, so that whoever sees "ready" can ask.
+  // Before the status, so that a "ready" bot can already answer.
   await knowledgeOfBots.refresh(botId);
   void embedSoon();
   const finished = await sources.finish({ id, reader }, result, now());
   if (!finished) {
-    // Removed during the reading: late writes are removed as well.
+    // Deleted while being read: remove what was written late.
     if (!(await sources.exists(id)))
       await publisher.publish(botId, (revision) =>
         pages.forget({ botId, sourceId: id, revision, now: now() }),
@@ -90,7 +90,6 @@ async function end(
   await endDemo(source, result, deps);
 }
 
-/** Keeps the source and its earlier content. */
 function interrupted(source: StoredSource): ReadingResult {
   const { passages, pages, changes, readAt } = source;
   const failure = { code: 'source.interrupted', detail: '' };

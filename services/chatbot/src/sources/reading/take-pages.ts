@@ -7,7 +7,7 @@ import { Superseded } from './while-ours.ts';
 const MAX_TRIES = 12;
 const LONGEST_WAIT_MS = 150;
 
-/** Null is unlimited. Company information counts no pages. */
+/** Null is unlimited. Company information uses no pages. */
 export async function countLeft(
   { id, botId, kind }: StoredSource,
   deps: ChatbotDeps,
@@ -17,8 +17,8 @@ export async function countLeft(
 }
 
 /**
- * Reserves a document's pages, or as many as are left. Writes first and counts afterwards, so that concurrent documents
- * never exceed the limit; colliding ones retry.
+ * Reserves a document's pages, or as many as are left. Writes first and counts afterwards, so that concurrent
+ * documents cannot exceed the limit together; on collision they retry.
  */
 export async function takePages(
   { source, reader, wanted }: { source: StoredSource; reader: string; wanted: number },

@@ -7,14 +7,14 @@ import { endDemo } from './end-demo.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 
 const LOST_AFTER_MS = 30_000;
-/** Longer than any reading may take. */
+/** Longer than any reading takes. */
 const HOPELESS_AFTER_MS = { onTheWeb: 60 * 60_000, inHand: 10 * 60_000 };
-/** Indexes live for a day, so no index still needs tombstones this old. */
+/** Indexes live for a day at most, so older tombstones can go. */
 const FORGOTTEN_AFTER_MS = 48 * 3600_000;
 
 /**
- * Every ten seconds: requeues sources whose job was lost, fails those past any deadline, starts due readings and
- * finishes interrupted removals.
+ * Every ten seconds: requeues lost readings, fails those past their deadline, starts those due, and completes
+ * interrupted removals.
  */
 export function createTendSources(deps: ChatbotDeps) {
   let sweptAt = 0;
@@ -62,7 +62,7 @@ async function takeUpLost(deps: ChatbotDeps) {
   }
 }
 
-/** Nobody waits that long for a demo. */
+/** Visitors do not wait that long for a demo. */
 async function isHopelessDemo({ botId, run, createdAt }: StoredSource, { bots, now }: ChatbotDeps) {
   const isLate = run === ADOPTED_RUN && now().getTime() - createdAt.getTime() > HOPELESS_AFTER_MS.inHand;
   return isLate && Boolean((await bots.find(botId))?.demo);

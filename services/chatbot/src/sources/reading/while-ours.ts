@@ -1,9 +1,9 @@
-/** Another worker reads the source, or it was deleted: stop. */
+/** Another worker has taken over, or the source is gone: stop. */
 export class Superseded extends Error {}
 
 type Watch = { isOurs: () => Promise<boolean>; everyMs: number; signal: AbortSignal };
 
-/** Reads until the end, or throws `Superseded` once the reading is no longer this worker's. */
+/** Runs until done, or throws `Superseded` once another worker owns the reading. */
 export async function whileOurs<T>(
   { isOurs, everyMs, signal }: Watch,
   read: (signal: AbortSignal) => Promise<T>,

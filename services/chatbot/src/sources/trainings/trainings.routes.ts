@@ -12,10 +12,10 @@ import { addDocuments, addTextDocument } from '../add-documents.usecases.ts';
 import { importUrl } from '../import-url.usecases.ts';
 import { findTrainedBot, listTrainings, requireTrainedBot, toTraining } from './trainings.usecases.ts';
 
-// 10 MB of text at its longest JSON escaping.
+// 10 MB of text, at the longest JSON escaping.
 const CONTENT_BYTES = 24 * 1024 * 1024;
 
-/** The three calls of the specification; on the caller's first bot unless one is named. */
+/** The specification's three training calls. They apply to the caller's first bot unless one is named. */
 export function mountTrainings(mount: Mount, deps: ChatbotDeps) {
   mount(trainingEndpoints.list, { query: trainingQuery }, async (c) => {
     const bot = await findTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
@@ -39,7 +39,7 @@ export function mountTrainings(mount: Mount, deps: ChatbotDeps) {
   mount(trainingEndpoints.importUrl, { query: trainingQuery, body: trainingUrlBody }, async (c) => {
     const bot = await requireTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
     const { url } = c.req.valid('json');
-    // The specification's call has no idempotency key: the URL serves as one.
+    // The specification defines no idempotency key, so the URL serves as one.
     const requestKey = createHash('sha256').update(url).digest('hex');
     const body: ImportUrlBody = { url, scope: 'page', include: [], exclude: [], requestKey };
     const source = await importUrl({ bot, body }, deps);

@@ -17,7 +17,7 @@ export async function findTrainedBot({ user, botId }: Caller, deps: ChatbotDeps)
   return first ?? null;
 }
 
-/** Creates one if needed; concurrent calls get the same one. */
+/** Creates the bot if there is none. Concurrent calls get the same one. */
 export async function requireTrainedBot(caller: Caller, deps: ChatbotDeps): Promise<StoredBot> {
   const found = await findTrainedBot(caller, deps);
   if (found) return found;
