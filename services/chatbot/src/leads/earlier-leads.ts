@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 
 const EARLIER_AT_ONCE = 500;
 
-/** Chatbots' leads where the previous release stored them; it may still write there while both run. */
+/** Moves leads from the previous release's collection. Repeated, since that release may still write while both run. */
 export async function takeInEarlierLeads(db: Connection, signal?: AbortSignal) {
   const earlier = db.collection('bot_leads');
   for (;;) {

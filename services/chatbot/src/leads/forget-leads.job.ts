@@ -3,7 +3,7 @@ import { defineProcessor } from '@fucina/service-kit/processor';
 import { forgetOld } from '../bots/forget-old.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
-/** Daily: applies our retention period to our leads, and each bot's to its leads and hand-offs. */
+/** Daily: deletes leads and hand-offs past their bot's retention period, and our own leads past ours. */
 export const createForgetLeads = (deps: ChatbotDeps) =>
   defineProcessor(forgetLeadsJob, async (_payload, { signal, logger }) => {
     const { leads, handOffs, leadMonths } = deps;

@@ -42,7 +42,7 @@ const words = {
 
 type ReadLeads = () => AsyncIterable<BotLead>;
 
-/** CSV with a column for every question the form has ever asked, under its latest wording. */
+/** CSV with one column per question the form has ever asked, headed by its latest wording. */
 export async function* writeBotLeadsCsv(readLeads: ReadLeads, language: Language) {
   const questions = await listQuestions(readLeads(), language);
   const { at, consent, page, language: spoken, conversation } = words[language];

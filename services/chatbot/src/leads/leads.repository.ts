@@ -26,7 +26,7 @@ const WITHOUT_SPAM: LeadStatus[] = ['new', 'in_progress', 'closed'];
 
 type Filters = { status?: LeadStatus | undefined; kind?: LeadKind | undefined; q: string };
 
-/** The website's own requests: leads of chatbots have no kind. */
+/** Our own website's leads; only those have a kind. */
 const ours = { kind: { $in: leadKind.options } };
 
 /** Every search word must be a prefix of a word in the lead. */
@@ -43,14 +43,17 @@ export type LeadsRepository = ReturnType<typeof createLeadsRepository>;
 
 type Changes = { status?: LeadStatus | undefined; note?: string | undefined };
 
-/** The website's requests and what visitors leave with clients' chatbots. They outlive their demo but not their retention period. */
+/** Leads from our website and from clients' chatbots. They outlive the demo but not the retention period. */
 export function createLeadsRepository(db: Connection) {
   const model = db.model('Lead', leadSchema);
 
   return {
     ...createUntold<StoredLead | StoredBotLead>(db, 'leads', 'mail'),
 
-    /** Idempotent: a repeat, or the same request by the same person, keeps the original. Nobody is notified of spam. */
+    /**
+     * Idempotent: a repeated request, or the same request from the same person, keeps the original. Spam triggers no
+     * notification.
+     */
     async keep(lead: NewLead | NewBotLead) {
       const forStaff = lead.botId === undefined && {
         ...{ email: lead.email.toLowerCase(), words: wordsOf(lead) },
@@ -106,12 +109,12 @@ export function createLeadsRepository(db: Connection) {
       return record && toLead(record);
     },
 
-    /** Without a bot: our own. */
+    /** `botId` null: our own lead. */
     async remove({ id, botId = null }: { id: string; botId?: string | null }) {
       await model.deleteOne({ _id: id, botId });
     },
 
-    /** Null: our own. */
+    /** `botId` null: our own leads. */
     async removeOlderThan(botId: string | null, date: Date): Promise<number> {
       const whose = botId === null ? ours : { botId };
       return (await model.deleteMany({ ...whose, createdAt: { $lt: date } })).deletedCount;
@@ -119,7 +122,7 @@ export function createLeadsRepository(db: Connection) {
 
     takeInEarlier: () => takeInEarlierLeads(db),
 
-    /** For data exports, staff notes included. */
+    /** For data exports, including staff notes. */
     async listByEmail(email: string) {
       const records = await model
         .find({ email: email.toLowerCase() })

@@ -2,14 +2,14 @@ import type { LeadBody } from '@fucina/contracts/lead';
 
 // Plain or in markup such as BBCode.
 const LINK = /\bhttps?:\/\/|\bwww\.|\[url|<a\s/gi;
-// Minimum time to read the form and write name, address and message. An address alone is autofilled.
+// Nobody fills in the form faster. Address-only forms are autofilled, hence the lower limit.
 const FASTEST_PERSON_MS = { contact: 3000, booking: 3000, plan: 1000 };
 const MOST_LINKS = 2;
 
 type Form = { trap: string; openForMs?: number | undefined };
 type Person = { fastestMs: number; texts: { text: string; mostLinks: number }[] };
 
-/** Honeypot filled in, sent faster than a person can, or mostly links. */
+/** The honeypot is filled in, the form came back too fast, or a text has too many links. */
 export function looksLikeSpam({ trap, openForMs }: Form, { fastestMs, texts }: Person): boolean {
   const isTooFast = openForMs !== undefined && openForMs < fastestMs;
   const hasLinks = texts.some(({ text, mostLinks }) => (text.match(LINK)?.length ?? 0) > mostLinks);

@@ -3,7 +3,7 @@ import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
 import type { ChatbotDeps } from '../deps.ts';
 
-/** Optimistic locking; a repeated request counts once. */
+/** Optimistic locking. Repeating a request has no further effect. */
 export async function changeLead(
   { id, change }: { id: string; change: ChangeLeadBody },
   deps: ChatbotDeps,
@@ -24,7 +24,7 @@ export async function requireLead(id: string, { leads }: ChatbotDeps): Promise<L
   return lead;
 }
 
-/** One of our own leads, or a bot's with its webhook deliveries. Idempotent. */
+/** Removes one of our leads, or a bot's along with its webhook deliveries. Idempotent. */
 export async function removeLead(
   { id, botId }: { id: string; botId?: string },
   { leads, webhookDeliveries }: ChatbotDeps,

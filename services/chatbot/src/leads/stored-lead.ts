@@ -36,7 +36,6 @@ export type NewLead = Told & {
   createdAt: Date;
 };
 
-/** Left in the form of a client's chatbot. */
 export type NewBotLead = {
   botId: string;
   status: 'new' | 'spam';
@@ -55,7 +54,7 @@ export type StoredBotLead = NewBotLead & Stored;
 
 export const leadSchema = new Schema(
   {
-    // The chatbot it was left with; ours have none.
+    // Unset for leads from our own website.
     botId: String,
     kind: { type: String, enum: leadKind.options },
     status: { type: String, enum: leadStatus.options, required: true },

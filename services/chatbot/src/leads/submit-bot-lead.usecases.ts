@@ -12,11 +12,11 @@ import { looksLikeSpam } from './spam.ts';
 
 const PHONE = /^\+?[\d\s()./-]{5,40}$/;
 const MIN_DIGITS = 5;
-// Browsers autofill a short form, but people still have to tick consent and submit.
+// Even with autofill, people still have to tick the consent box and submit.
 const FASTEST_PERSON_MS = 1500;
 const MOST_LINKS = 1;
 
-/** Stored with the consent text the visitor agreed to. */
+/** Stores the consent text the visitor agreed to. */
 export async function submitBotLead(
   { bot, body, language }: { bot: StoredBot; body: SubmitBotLeadBody; language: Language },
   { leads, tellOwnersQueue, now }: ChatbotDeps,

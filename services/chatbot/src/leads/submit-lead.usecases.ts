@@ -8,7 +8,7 @@ import type { NewLead } from './stored-lead.ts';
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 366;
 
-/** Spam is kept apart; the sender gets the same answer. */
+/** Spam is stored apart; the sender gets the usual answer. */
 export async function submitLead(body: LeadBody, { leads, now }: ChatbotDeps) {
   const email = requireTold(body, now());
   const { kind, firstName, lastName, language, page, requestKey } = body;
@@ -30,7 +30,7 @@ type Told = { firstName: string; lastName: string; email: string; message: strin
 type Contact = Extract<LeadBody, { kind: 'contact' }>;
 type Booking = Extract<LeadBody, { kind: 'booking' }>;
 
-/** Reports the first missing field, in form order. */
+/** Reports the first required field that is missing, in form order. */
 function requireTold(body: LeadBody, now: Date): string {
   const { firstName, lastName, email, message }: Told = body;
   if (body.kind !== 'plan' && (!firstName || !lastName)) throw problem('contact.name_required');
@@ -43,7 +43,7 @@ function requireTold(body: LeadBody, now: Date): string {
   return address.data;
 }
 
-/** From tomorrow in the visitor's time zone, which may be today in ours. */
+/** Tomorrow or later in the visitor's time zone, which may still be today in ours. */
 function isComingDay(day: string, now: Date): boolean {
   const at = Date.parse(`${day}T00:00:00Z`);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(at) && dayOf(new Date(at)) === day;

@@ -6,7 +6,7 @@ import type { ChatbotDeps } from '../deps.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { type StoredBotLead, type StoredLead, toBotLead, toLead } from './stored-lead.ts';
 
-/** Notifies staff of our own leads, and owners of their chatbots'. */
+/** Staff hear of our own leads, owners of their chatbots'. */
 export async function tellOfLead(stored: StoredLead | StoredBotLead, deps: ChatbotDeps) {
   if (stored.botId !== undefined) return tellOwner(stored, deps);
   const lead = toLead(stored);

@@ -4,7 +4,7 @@ import type { StoredLead } from '../leads/stored-lead.ts';
 import { wordsOf } from '../shared/words.ts';
 import { dropIndex } from './drop-index.ts';
 
-// From when only demos had leads.
+// Dates from when only demos had leads.
 const EARLIER_INDEX = 'demoId_1_kind_1_plan_1_email_1';
 const WITHOUT_STATUS = { status: { $exists: false } };
 
@@ -28,7 +28,7 @@ async function completeLeads(db: Connection, signal: AbortSignal) {
       note: '',
       version: 1,
       words: wordsOf(lead),
-      // No mail for old leads.
+      // Old leads trigger no mail.
       mail: { isWaiting: false, attempts: 0, nextTryAt: createdAt },
     };
     await leads.updateOne({ _id, ...(WITHOUT_STATUS as object) }, { $set: fields });

@@ -1,6 +1,6 @@
 import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 
-/** Counts the turns of each conversation by outcome, which summaries only listed. */
+/** Backfills the number of turns per outcome; summaries only listed the outcomes. */
 export const outcomesCounted: Migration = {
   id: '0003-outcomes-counted',
   async run({ db, signal }) {
@@ -16,7 +16,7 @@ export const outcomesCounted: Migration = {
     for await (const { _id, count } of counted) {
       signal.throwIfAborted();
       const { outcome, ...ofConversation } = _id;
-      // A turn that came meanwhile is in this count already.
+      // `$max`: a concurrent turn may already be counted.
       await conversations.updateOne(ofConversation, { $max: { [`outcomeCounts.${outcome}`]: count } });
     }
   },

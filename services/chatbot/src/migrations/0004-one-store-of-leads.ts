@@ -2,10 +2,11 @@ import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 import { takeInEarlierLeads } from '../leads/earlier-leads.ts';
 import { dropIndex } from './drop-index.ts';
 
-// From when chatbots' leads were stored separately; the first would reject one key used by two chatbots.
+// Unique indexes from when chatbots' leads had their own collection. The first would reject a key used by two
+// chatbots.
 const EARLIER_INDEXES = ['requestKey_1', 'createdAt_1'];
 
-/** Moves chatbots' leads into the store of the website's. */
+/** Merges chatbots' leads into the collection of our website's. */
 export const oneStoreOfLeads: Migration = {
   id: '0004-one-store-of-leads',
   async run({ db, signal }) {

@@ -6,18 +6,18 @@ import { newBot } from '../bots/bots.usecases.ts';
 import { toBot } from '../bots/to-bot.ts';
 import { ADOPTED_RUN, newSource, type StoredSource, siteIdOfDemo } from '../sources/stored-source.ts';
 
-// A worker of the previous release may still write pages under the demo's next revisions.
+// Revisions left free, since a worker of the previous release may still write pages.
 const REVISIONS_OF_READING = 1000;
 
 type Demo = mongo.Document & { _id: string };
 
-/** Moves demos to the bots, and their websites to the sources. */
+/** Turns demos into bots, and their websites into sources. */
 export const demosAmongBots: Migration = {
   id: '0005-demos-among-bots',
   run: ({ db, signal }) => takeInEarlierDemos(db, signal),
 };
 
-/** Demos where the previous release stored them; it may still create some while both run. */
+/** Moves demos from the previous release's collection. Repeated, since that release may still create some. */
 export async function takeInEarlierDemos(db: Connection, signal?: AbortSignal) {
   const demos = db.collection<Demo>('demos');
   for await (const demo of demos.find()) {
@@ -32,11 +32,11 @@ async function takeIn(demo: Demo, db: Connection) {
   const bots = db.collection<Demo>('bots');
   const claimedDemo = { pagesRead, touchedAt };
   if (status === 'claimed') return bots.updateOne({ _id }, { $set: { claimedDemo } });
-  // Of an expired one only the id is left.
+  // Of an expired demo only the id is left.
   if (!host) return put({ _id, expiresAt: new Date(0), revision: 0 }, bots);
   if (claimedBy) await putClaimed({ ...demo, claimedDemo }, bots);
   else await put(recordOf(demo), bots);
-  // One whose erasure was interrupted is erased by the next expiry.
+  // An expired demo that still has data is erased by the next expiry run.
   if (status !== 'expired') await takeInSite(demo, db);
 }
 
@@ -45,13 +45,13 @@ async function put({ _id, ...record }: Demo, bots: mongo.Collection<Demo>) {
     await bots.updateOne({ _id }, { $setOnInsert: record }, { upsert: true });
   } catch (error) {
     if (!isDuplicateKey(error) || !record.demo?.livingKey) throw error;
-    // The visitor has created another in the meantime, which is reused.
+    // The visitor has a newer live demo, which gets the key.
     const { livingKey: _key, ...own } = record.demo;
     await put({ ...record, _id, demo: own }, bots);
   }
 }
 
-/** A claim that was granted but not completed. */
+/** Completes a claim that was granted but interrupted. */
 async function putClaimed({ claimedBy: ownerId, claimedDemo, ...demo }: Demo, bots: mongo.Collection<Demo>) {
   const { _id } = demo;
   const { demo: _demo, expiresAt: _expiry, ...record } = recordOf(demo);
@@ -61,10 +61,10 @@ async function putClaimed({ claimedBy: ownerId, claimedDemo, ...demo }: Demo, bo
     claimedDemo,
     settings: { ...settings, starterQuestions: suggestedQuestions.slice(0, 6) },
   };
-  // Migrated before the previous release let it be claimed.
+  // Already migrated when the previous release let it be claimed.
   await bots.deleteOne({ _id, demo: { $exists: true } });
   await put({ ...record, ...owned }, bots);
-  // The bot may already exist, in its state before the last pages.
+  // The bot may exist without the pages read last.
   const { revision, status, isAnswerable, pagesRead, pagesFound } = record;
   await bots.updateOne(
     { _id, deletedAt: { $exists: false } },
@@ -75,7 +75,7 @@ async function putClaimed({ claimedBy: ownerId, claimedDemo, ...demo }: Demo, bo
 async function takeInSite({ _id: botId, host, status, failure, createdAt, touchedAt }: Demo, db: Connection) {
   const sourceId = siteIdOfDemo(botId);
   const pages = db.collection('pages');
-  // From when pages belonged to no source.
+  // Dates from when pages had no source.
   await pages.updateMany(
     { botId, sourceIds: { $exists: false } },
     { $set: { sourceIds: [sourceId], run: ADOPTED_RUN, change: 'same' } },

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** Index and collection may not exist. */
+/** Tolerates a missing index or collection. */
 export async function dropIndex(db: Connection, collection: string, name: string) {
   try {
     await db.collection(collection).dropIndex(name);

@@ -5,7 +5,7 @@ import { outcomesCounted } from './0003-outcomes-counted.ts';
 import { oneStoreOfLeads } from './0004-one-store-of-leads.ts';
 import { demosAmongBots } from './0005-demos-among-bots.ts';
 
-/** Order is fixed for good. */
+/** Append only: the order must never change. */
 export const migrations: readonly Migration[] = [
   summariesOfConversations,
   leadsInTheList,

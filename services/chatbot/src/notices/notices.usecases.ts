@@ -14,7 +14,7 @@ const MAX_QUESTION = 200;
 type Unread<Notice> = Notice extends unknown ? Omit<Notice, 'isRead'> : never;
 type Found = Unread<BotNotice>;
 
-/** For the user's own chatbots; staff also get new leads. */
+/** Notices about the user's own chatbots; staff also see new leads. */
 export async function listNotices(
   { id, role }: { id: string; role: Role },
   deps: ChatbotDeps,
@@ -38,7 +38,7 @@ async function listRequests(since: Date, { leads }: ChatbotDeps): Promise<Found[
     }));
 }
 
-/** Derived from existing records; nothing is stored for notices. */
+/** Computed from existing records; notices are not stored. */
 async function listOfBot(
   { id: botId, name }: Pick<StoredBot, 'id' | 'name'>,
   since: Date,
@@ -87,7 +87,7 @@ async function listOfBot(
   return found.filter(({ at }) => at > since.toISOString());
 }
 
-/** Expects oldest first, so that the latest of a day wins. */
+/** Expects oldest first, so that the latest turn of a day wins. */
 function groupByDay(turns: StoredTurn[]) {
   const days = new Map<string, { day: string; count: number; last: StoredTurn }>();
   for (const turn of turns) {
@@ -97,7 +97,7 @@ function groupByDay(turns: StoredTurn[]) {
   return [...days.values()];
 }
 
-/** The visitor's name, or else their address; forms may ask for neither. */
+/** The visitor's name, else their address. A form may ask for neither. */
 function nameIn(fields: BotLeadField[]): string {
   return (
     fields.find(({ name }) => name === 'name')?.value ||

@@ -7,7 +7,10 @@ import { tellOfLead } from '../leads/tell-of-lead.ts';
 import { tellEach } from '../shared/outbox.ts';
 import { tellOfDisabled } from '../webhooks/tell-of-disabled-webhook.ts';
 
-/** Every ten seconds and on events: queues webhooks and mails, about the website's leads to staff. Idempotent. */
+/**
+ * Every ten seconds and on events: queues webhooks and mails to owners, and mails about our website's leads to staff.
+ * Idempotent.
+ */
 export const createTellOwners = (deps: ChatbotDeps) =>
   defineProcessor(tellOwnersJob, async (_payload, { signal, logger }) => {
     const { leads, handOffs, handOffAddresses, webhooks, now } = deps;

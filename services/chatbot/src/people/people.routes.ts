@@ -11,7 +11,7 @@ import { collectPersonData, forgetPerson } from './people.usecases.ts';
 
 const wholeAsJson = exportConversationsQuery.parse({ format: 'json' });
 
-/** For auth only: data export and erasure. */
+/** Called only by auth, to export and erase personal data. */
 export function createPeopleRoutes(deps: ChatbotDeps) {
   const { requireService } = deps;
   return new Hono<AppEnv>()

@@ -8,7 +8,7 @@ import { toSource } from '../sources/stored-source.ts';
 
 type Person = { id: string; email?: string | undefined };
 
-/** The account's bots with all their data, and the leads under its verified address. */
+/** All data of the account's bots, and leads sent from its verified address. */
 export async function collectPersonData({ id, email }: Person, deps: ChatbotDeps): Promise<PersonData> {
   const requests = email === undefined ? [] : await deps.leads.listByEmail(email);
   const [{ chatbots, files }, readNotices] = await Promise.all([

@@ -8,12 +8,12 @@ import { planTexts } from './plan-texts.ts';
 
 type Asked = { bot: Pick<StoredBot, 'id' | 'plan' | 'expiresAt'>; language: Language };
 
-/** Percentages of the monthly quota at which the owner is notified. */
+/** Percentages of the quota at which the owner gets a mail. */
 const TOLD_AT = [80, 100];
 
 /**
- * Spends one interaction of the monthly quota; refunded if the answer fails. Demos are limited by the gateway. When
- * exhausted, the visitor is told when to come back.
+ * Spends one interaction of the monthly quota, refunded if answering fails. Demos are limited by the gateway instead.
+ * Once the quota is used up, the visitor is told when it resets.
  */
 export async function spendInteraction<Answer>(
   asked: Asked,

@@ -10,11 +10,11 @@ type Counter =
   | 'heldTokens'
   | 'tokensIn'
   | 'tokensOut';
-/** `isCall`: a model call starts. `modelAt`: the model has produced output. */
+/** `isCall`: a model call starts. `modelAt`: when the model last produced output. */
 type Count = { counts: Partial<Record<Counter, number>>; isCall?: boolean; modelAt?: Date | undefined };
 type OnMeter = Count & { month: Month };
 type Taking = OnMeter & { of: Counter; limit: number };
-/** `canBegin`: create the meter if missing. */
+/** `canBegin`: create the meter if it is missing. */
 type Counting = OnMeter & { canBegin: boolean };
 
 const nameOf = ({ botId, period }: Month, ...more: unknown[]) => [botId, period, ...more].join(' ');
@@ -33,8 +33,8 @@ function updateOf(changes: Count[]) {
 }
 
 /**
- * Counters updated on every answer. Concurrent updates are merged: the installation's daily meter is a hot document on
- * which every write would wait for the others.
+ * Counters written on every answer. Concurrent updates are merged: the installation's daily meter is a single hot
+ * document, and writes to it would queue up.
  */
 export function createMeterCounts(model: Model<MeterRecord>) {
   const change = (filter: object, changes: Count[]) =>
@@ -43,7 +43,7 @@ export function createMeterCounts(model: Model<MeterRecord>) {
   async function takeSum(takings: Taking[]): Promise<MeterRecord | null> {
     const [{ month, of, limit }] = takings as [Taking];
     const amount = takings.reduce((sum, { counts }) => sum + (counts[of] ?? 0), 0);
-    // A missing counter is not above any limit.
+    // An unset counter passes any limit filter, so check the amount here.
     if (amount > limit) return null;
     return change({ ...month, [of]: { $not: { $gt: limit - amount } } }, takings);
   }
@@ -51,7 +51,7 @@ export function createMeterCounts(model: Model<MeterRecord>) {
   async function takeAll(takings: Taking[]): Promise<(MeterRecord | null)[]> {
     const together = await takeSum(takings);
     if (together || takings.length === 1) return takings.map(() => together);
-    // Not enough for all: one at a time, in order of arrival.
+    // Not all fit: take them one at a time, in order of arrival.
     const each: (MeterRecord | null)[] = [];
     let tooMuch = Number.POSITIVE_INFINITY;
     for (const taking of takings) {
@@ -82,7 +82,7 @@ export function createMeterCounts(model: Model<MeterRecord>) {
 
   async function countAll(changes: Counting[]): Promise<(null | Error)[]> {
     const ends = await writeEach(changes);
-    // Created concurrently: retry, they exist now.
+    // Another process created them meanwhile, so retry as updates.
     const late = changes.filter(({ month }) => isDuplicateKey(ends.get(nameOf(month))));
     if (late.length > 0) for (const [name, end] of await writeEach(late)) ends.set(name, end);
     return changes.map(({ month }) => ends.get(nameOf(month)) ?? null);
@@ -90,13 +90,13 @@ export function createMeterCounts(model: Model<MeterRecord>) {
 
   return {
     /**
-     * Atomic check-and-increment: the limit holds under concurrency. Returns the updated meter; null if there is no
-     * room or no meter.
+     * Atomic check-and-increment, so the limit holds under concurrency. Returns the updated meter, or null if it is
+     * full or missing.
      */
     take: inBatchesOfEach(({ month, of, limit }: Taking) => nameOf(month, of, limit), takeAll),
-    /** Requires the meter; returns it updated. */
+    /** Never creates a meter. Returns the updated one. */
     change: inBatchesOfEach(({ month }: OnMeter) => nameOf(month), changeAll),
-    /** Creates the meter if needed. */
+    /** Creates the meter if it is missing. */
     count: inBatches(countAll),
   };
 }

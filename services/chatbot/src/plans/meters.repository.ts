@@ -7,19 +7,19 @@ const schema = new Schema(
     botId: { type: String, required: true },
     period: { type: String, required: true },
     interactions: { type: Number, default: 0 },
-    // Percentages already notified, and those pending: for answers, and for the spend cap.
+    // Percentages notified, and those due, for answers and for the spend cap.
     told: { type: [Number], default: [] },
     due: { type: [Number], default: undefined },
     capTold: { type: [Number], default: undefined },
     capDue: { type: [Number], default: undefined },
-    // Spend including reservations of calls in flight, which `held…` counts separately.
+    // Includes reservations of calls in flight, which `held…` counts separately.
     spentMicroCents: Number,
     heldMicroCents: Number,
     heldTokens: Number,
     tokensIn: Number,
     tokensOut: Number,
     modelAt: Date,
-    // The cap that blocked a call; void once another call went through.
+    // The cap that blocked a call, cleared once a call goes through.
     cappedCents: Number,
     withoutModel: Number,
     fault: String,
@@ -53,16 +53,16 @@ export type StoredMeter = {
 
 export type Month = { botId: string; period: string };
 
-/** As stored: counters start out missing. */
+/** As stored: counters are unset until first used. */
 export type MeterRecord = Month & {
   [Name in keyof Omit<StoredMeter, keyof Month>]?: StoredMeter[Name] | null;
 };
 
-/** A reservation: the upper bound of a call, against a limit; null is unlimited. */
+/** Reserves a call's maximum cost against a limit; null is unlimited. */
 export type Hold = { of: 'spentMicroCents' | 'heldTokens'; amount: number; limit: number | null };
-/** Actual usage of a call, and the difference to its reservation. */
+/** A call's actual usage, and the reservation it replaces. */
 export type Used = { in: number; out: number; held: Hold; amount: number; at: Date };
-/** Tokens need no separate held amount, since it is not displayed. */
+/** Token reservations are not displayed, so they need no separate counter. */
 const heldOf = (of: Hold['of'], amount: number) =>
   of === 'spentMicroCents' ? { heldMicroCents: amount } : {};
 
@@ -80,7 +80,7 @@ export function createMetersRepository(db: Connection) {
   return {
     find,
 
-    /** Spends one interaction unless `limit` is reached; returns the updated meter. */
+    /** Spends one interaction if below `limit`. Returns the updated meter. */
     async take({ limit, ...month }: Month & { limit: number }): Promise<Taken> {
       const takeOne = async () => {
         const record = await counts.take({ month, counts: { interactions: 1 }, of: 'interactions', limit });
@@ -88,7 +88,7 @@ export function createMetersRepository(db: Connection) {
       };
       const taken = await takeOne();
       if (taken) return { isTaken: true, meter: taken };
-      // Either exhausted, or the month has no meter yet.
+      // Either the quota is used up, or the month has no meter yet.
       const known = await find(month);
       if (known.interactions >= limit) return { isTaken: false, meter: known };
       await begin(month);
@@ -104,7 +104,7 @@ export function createMetersRepository(db: Connection) {
       await model.updateOne({ botId, period, interactions: { $gt: 0 } }, { $inc: { interactions: -1 } });
     },
 
-    /** Reserves the upper bound of a model call; false if it could exceed the limit. */
+    /** Reserves a call's maximum cost. False if that could exceed the limit. */
     async hold(month: Month, { of, amount, limit }: Hold): Promise<boolean> {
       const change = { month, counts: { [of]: amount, ...heldOf(of, amount) }, isCall: true };
       if (limit === null) {
@@ -114,12 +114,12 @@ export function createMetersRepository(db: Connection) {
       if (amount > limit) return false;
       const held = async () => (await counts.take({ ...change, of, limit })) !== null;
       if (await held()) return true;
-      // No room, or no meter yet, which another process may have just created.
+      // Either no room, or no meter yet; another process may create it now.
       if (!(await model.exists(month))) await begin(month);
       return held();
     },
 
-    /** Replaces the reservation by actual usage; returns the meter if a limit applies. */
+    /** Replaces the reservation by the actual usage. Returns the meter if a limit applies. */
     async settle(month: Month, { held, amount, at, ...tokens }: Used): Promise<StoredMeter | null> {
       const change = {
         month,
@@ -132,7 +132,7 @@ export function createMetersRepository(db: Connection) {
         modelAt: tokens.out > 0 ? at : undefined,
       };
       if (held.limit !== null) return toMeter(await counts.change(change));
-      // Never recreates the meter of a deleted bot.
+      // Must not recreate the meter of a deleted bot.
       await counts.count({ ...change, canBegin: false });
       return null;
     },
@@ -155,12 +155,12 @@ export function createMetersRepository(db: Connection) {
       await model.updateOne(month, { $set: { cappedCents } });
     },
 
-    /** After a change of cap, the owner is notified anew. */
+    /** The cap changed, so its notices start over. */
     async forgetCap(month: Month) {
       await model.updateOne(month, { $unset: { capTold: 1, capDue: 1, cappedCents: 1 } });
     },
 
-    /** Schedules a notice, once a month per threshold. */
+    /** Schedules a notice, at most once a month per threshold. */
     async setDue({ botId, period }: Month, percent: number, what: News = 'answers') {
       const { told, due } = lists[what];
       await model.updateOne(
@@ -216,7 +216,7 @@ function toMeter({ botId, period, ...record }: MeterRecord): StoredMeter {
   };
 }
 
-/** The UTC month of a moment, and its end. */
+/** The UTC month containing a moment, and its end. */
 export function monthOf(at: Date): { period: string; endsAt: Date } {
   return {
     period: at.toISOString().slice(0, 7),

@@ -9,7 +9,7 @@ type Prices = { inCents: number; outCents: number };
 
 export const MICRO = 1_000_000;
 
-/** In millionths of a cent, rounded up: a single token costs far less than a cent. */
+/** In millionths of a cent, rounded up, since a token costs far less than a cent. */
 function costOf(tokens: { in: number; out: number }, prices: Prices | null): number {
   return prices ? Math.ceil(tokens.in * prices.inCents + tokens.out * prices.outCents) : 0;
 }
@@ -17,17 +17,17 @@ function costOf(tokens: { in: number; out: number }, prices: Prices | null): num
 type Options = {
   meters: Pick<MetersRepository, 'find' | 'hold' | 'settle' | 'setCapped' | 'setDue' | 'countWithoutModel'>;
   prices: Prices | null;
-  /** Daily token budget of the installation's key for all bots; null is unlimited. */
+  /** Tokens a day on our own key, for all bots together; null is unlimited. */
   tokensPerDay: number | null;
   now: () => Date;
 };
 
 const INSTALLATION = 'installation';
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-/** Percentages of the cap at which the owner is notified. */
+/** Percentages of the cap at which the owner gets a mail. */
 const TOLD_AT = [80, 100];
 
-/** Labelled by whose key pays. */
+/** Labelled by who pays: the bot's own key, or the installation's. */
 const countTokens = createCounter({
   name: 'model_tokens_total',
   help: 'Tokens that the model has used, by direction and by whose key pays.',
@@ -45,7 +45,7 @@ function noteUse({ keyKind: key }: Payer, used: Usage, microCents: number) {
   countSpend({ key }, microCents / MICRO);
 }
 
-/** Budget for model calls: reserves the maximum cost before a call and releases the rest after. */
+/** Budget for model calls: reserves the maximum cost before a call and releases the rest after it. */
 export function createModelAccounts({ meters, prices, tokensPerDay, now }: Options) {
   async function holdOfDay({ keyKind }: Payer, most: Usage, day: Month): Promise<Hold | null> {
     const limit = keyKind === 'installation' ? tokensPerDay : null;
@@ -53,7 +53,7 @@ export function createModelAccounts({ meters, prices, tokensPerDay, now }: Optio
     return (await meters.hold(day, hold)) ? hold : null;
   }
 
-  /** If only calls in flight leave no room, the cap is not reached yet. */
+  /** Blocked only by reservations, the cap is not reached yet. */
   async function noteCap(month: Month, { capCents }: Payer, { amount, limit }: Hold) {
     const { spentMicroCents, heldMicroCents } = await meters.find(month);
     if (capCents === null || limit === null || spentMicroCents - heldMicroCents + amount <= limit) return;
@@ -64,14 +64,14 @@ export function createModelAccounts({ meters, prices, tokensPerDay, now }: Optio
   return {
     isPriced: prices !== null,
 
-    /** Tokens used on the installation's key since midnight UTC. */
+    /** Tokens spent on our own key since midnight UTC. */
     async today() {
       const { tokensIn, tokensOut } = await meters.find({ botId: INSTALLATION, period: dayOf(now()) });
       const cents = prices && costOf({ in: tokensIn, out: tokensOut }, prices) / MICRO;
       return { tokensIn, tokensOut, limit: tokensPerDay, cents };
     },
 
-    /** The reason instead of an account, if the cap or the daily budget leaves no room. */
+    /** Returns a reason instead if the cap or the daily budget is exhausted. */
     async open(payer: Payer, most: Usage): Promise<Account | NoAccount> {
       const at = now();
       const month = { botId: payer.botId, period: monthOf(at).period };

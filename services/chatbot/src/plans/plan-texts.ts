@@ -11,7 +11,7 @@ const day = (language: Language) =>
     timeZone: 'UTC',
   });
 const englishDay = day('en');
-/** Italian uses an ordinal for the first of a month: 1º dicembre. */
+/** Italian writes the first of a month as an ordinal: 1º dicembre. */
 const italianDay = { format: (date: Date) => day('it').format(date).replace(/^1 /, '1º ') };
 
 export const planTexts: Record<Language, Texts> = {

@@ -33,7 +33,7 @@ export async function readUsage(bot: StoredBot, deps: ChatbotDeps): Promise<BotU
   };
 }
 
-/** Effective from the next call; audited. */
+/** Applies from the next call. Audited. */
 export async function assignPlan(
   { bot: { id, ownerId, plan: from }, plan, adminId }: { bot: StoredBot; plan: BotPlan; adminId: string },
   { bots, logger }: ChatbotDeps,
@@ -43,7 +43,7 @@ export async function assignPlan(
   return changed;
 }
 
-/** A changed cap resets the notices. */
+/** Changing the cap resets its notices. */
 export async function setSpendCap(
   { id, capCents }: { id: string; capCents: number | null },
   { bots, meters, now }: ChatbotDeps,
@@ -55,7 +55,7 @@ export async function setSpendCap(
 
 type Asked = { bot: StoredBot; meter: StoredMeter; isReached: boolean };
 
-/** Per-answer failures, which say nothing about the next answer. */
+/** Faults of a single answer, which do not mean the model is down. */
 const OF_ONE_ANSWER = new Set(['unsupported', 'empty', 'too_long', 'cap_reached']);
 
 function readAnswering(asked: Asked, deps: ChatbotDeps): BotUsage['answering'] {
@@ -79,7 +79,7 @@ function reasonOf({ bot, meter, isReached }: Asked, deps: ChatbotDeps): Answerin
 
 type Counted = { botId: string; except?: string | undefined };
 
-/** Pages counted against the plan: one per web page, a document's actual pages, none for company information. */
+/** Pages counted against the plan: one per web page, a document's own number of pages, none for company information. */
 async function countPagesUsed({ botId, except }: Counted, { pages, sources }: ChatbotDeps): Promise<number> {
   const [ofWebsites, ofDocuments] = await Promise.all([
     pages.countWebPages({ botId, except }),
@@ -88,7 +88,7 @@ async function countPagesUsed({ botId, except }: Counted, { pages, sources }: Ch
   return ofWebsites + ofDocuments;
 }
 
-/** Pages left on the plan; null is unlimited. What a bot already knows is kept whatever the plan. */
+/** Pages left on the plan; null is unlimited. A downgrade removes nothing. */
 export async function countPagesLeft(
   { id: botId, plan }: Pick<StoredBot, 'id' | 'plan'>,
   deps: ChatbotDeps,

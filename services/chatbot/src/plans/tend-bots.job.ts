@@ -7,14 +7,14 @@ import type { ChatbotDeps } from '../deps.ts';
 import { monthOf, type StoredMeter } from './meters.repository.ts';
 import { capMail, planTexts } from './plan-texts.ts';
 
-/** Every minute: finishes deletions and sends usage notices. */
+/** Every minute: completes deletions and mails usage notices. */
 export const createTendBots = (deps: ChatbotDeps) =>
   defineProcessor(tendBotsJob, async (_payload, { logger }) => {
     for (const botId of await finishDeletions(deps)) logger.info({ botId }, 'bot and all its data deleted');
     await tellOwners(deps, { logger });
   });
 
-/** Mails owners at each quota and spend threshold; retried while auth is down. */
+/** Mails owners at each threshold of quota and spend. Retried while auth is down. */
 export async function tellOwners(deps: ChatbotDeps, { logger }: { logger: Logger }) {
   for (const meter of await deps.meters.listDue()) {
     const later = (error: unknown) =>
@@ -24,7 +24,7 @@ export async function tellOwners(deps: ChatbotDeps, { logger }: { logger: Logger
   }
 }
 
-/** Skipped for past months, or without a mailer. */
+/** Skipped once the month is over, or if no mailer is configured. */
 async function tellOwner(
   { meter, percent }: { meter: StoredMeter; percent: number },
   { bots, meters, ownerMails, now }: ChatbotDeps,
@@ -41,7 +41,7 @@ async function tellOwner(
   await meters.setTold(meter, percent);
 }
 
-/** Skipped if the cap was removed meanwhile. */
+/** Skipped if the cap has been removed. */
 async function tellOfCap(
   { meter, percent }: { meter: StoredMeter; percent: number },
   { bots, meters, ownerMails, now }: ChatbotDeps,
