@@ -6,7 +6,7 @@ import { type Connection, Schema, Types } from 'mongoose';
 const schema = new Schema(
   {
     botId: { type: String, required: true },
-    // Slot number: a unique index caps the number of keys.
+    // Numbered slots: the unique index caps the keys per bot.
     slot: { type: Number, required: true },
     requestKey: { type: String, required: true },
     name: { type: String, required: true },
@@ -59,7 +59,7 @@ export function createApiKeysRepository(db: Connection) {
       return model.findOne({ _id: id, botId }).lean<StoredApiKey>();
     },
 
-    /** Idempotent by request key; null if the bot has its maximum of keys. */
+    /** Idempotent by request key. Null if all slots are taken. */
     async createOnce({ id, ...key }: NewApiKey): Promise<StoredApiKey | null> {
       const { botId, requestKey } = key;
       const taken = await model.distinct('slot', { botId });
@@ -78,7 +78,7 @@ export function createApiKeysRepository(db: Connection) {
       }
     },
 
-    /** Null for a repeated request or a deleted key. */
+    /** Null if repeated, or if the key is gone. */
     async rotate(
       { botId, id, rotationKey }: Of & { rotationKey: string },
       { hash, prefix, formerUntil }: { hash: string; prefix: string; formerUntil: Date },
@@ -99,7 +99,7 @@ export function createApiKeysRepository(db: Connection) {
         .lean<StoredApiKey>();
     },
 
-    /** Writes at most once since `since`. */
+    /** At most one write since `since`, so that busy keys stay cheap. */
     async setUsed(id: Types.ObjectId, { now, since }: { now: Date; since: Date }) {
       const isOld = { $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: since } }] };
       await model.updateOne({ _id: id, ...isOld }, { $set: { lastUsedAt: now } });

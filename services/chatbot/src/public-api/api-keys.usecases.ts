@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 type OnPlan = { bot: Pick<StoredBot, 'id' | 'plan'> };
 
-/** The secret is shown only now: just its hash is kept. */
+/** The only time the secret is shown: the database keeps just its hash. */
 export async function createApiKey(
   { bot, name, scopes, requestKey }: CreateApiKeyBody & OnPlan,
   { apiKeys, now }: ChatbotDeps,
@@ -25,7 +25,7 @@ export async function createApiKey(
   return { apiKey: toApiKey(key, now()), secret: key._id.toString() === id ? secret : null };
 }
 
-/** The old secret stays valid for the grace period the owner chose. */
+/** The old secret stays valid for a grace period that the owner chooses. */
 export async function rotateApiKey(
   { bot, id, overlapHours, requestKey }: RotateApiKeyBody & OnPlan & { id: string },
   { apiKeys, now }: ChatbotDeps,
@@ -41,7 +41,7 @@ export async function rotateApiKey(
   return { apiKey: toApiKey(key ?? before, now()), secret: key ? secret : null };
 }
 
-/** Effective with the next call. Idempotent. */
+/** Applies from the next call. Idempotent. */
 export async function revokeApiKey({ botId, id }: { botId: string; id: string }, { apiKeys }: ChatbotDeps) {
   if (isRecordId(id)) await apiKeys.remove({ botId, id });
 }
@@ -54,12 +54,12 @@ const BYTES = 32;
 const PREFIX_LENGTH = 9;
 const BEARER = /^Bearer +(bk_[\w-]{43})$/i;
 
-/** 256 random bits, with a prefix that secret scanners recognize. */
+/** 256 random bits. The prefix lets secret scanners recognise them. */
 const createApiKeySecret = () => `bk_${randomBytes(BYTES).toString('base64url')}`;
 
 const prefixOf = (secret: string) => secret.slice(0, PREFIX_LENGTH);
 
-/** A plain hash is enough for 256 random bits. */
+/** An unsalted hash is enough for 256 random bits. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 export function readBearer(header: string | undefined): string | null {

@@ -12,7 +12,7 @@ import type { ChatbotDeps } from '../deps.ts';
 import { hashOf, readBearer, requireApiPlan } from './api-keys.usecases.ts';
 import { listApiConversations, listApiLeads, listApiSources } from './public-api.usecases.ts';
 
-/** Public API, authenticated by key. Described by `/api/v1/openapi.json`. */
+/** Public API, authenticated by key and described at `/api/v1/openapi.json`. */
 export function mountPublicApi(mount: Mount, deps: ChatbotDeps) {
   const document = openApiDocument();
   mount(publicApiEndpoints.describe, (c) =>
@@ -44,7 +44,7 @@ export function mountPublicApi(mount: Mount, deps: ChatbotDeps) {
 
 const NOTED_EVERY_MS = 60_000;
 
-/** Checked on every call, so a revoked key stops at once. */
+/** Looked up on every call, so a revoked key stops working at once. */
 async function requireApiKey(
   c: Context,
   scope: ApiKeyScope,

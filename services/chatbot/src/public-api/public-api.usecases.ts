@@ -6,7 +6,7 @@ import { listSources } from '../sources/sources.usecases.ts';
 
 type Asked = ApiListQuery & { botId: string };
 
-/** Fields limited to the published schema. */
+/** Returns only fields of the published schema. */
 export async function listApiConversations({ botId, ...asked }: Asked, deps: ChatbotDeps) {
   const query = listConversationsQuery.parse(asked);
   return apiConversations.parse(await listConversations({ botId, query }, deps));
@@ -16,7 +16,7 @@ export async function listApiLeads({ botId, ...asked }: Asked, { leads }: Chatbo
   return apiLeads.parse(await leads.listOfBot(botId, { ...asked, spam: 'false' }));
 }
 
-/** Filtered in memory: a bot has few sources. */
+/** Filtered in memory, since a bot has few sources. */
 export async function listApiSources({ botId, before, limit }: Asked, deps: ChatbotDeps) {
   const all = await listSources(botId, deps);
   const start = before ? all.findIndex(({ id }) => id === before) + 1 : 0;

@@ -22,7 +22,6 @@ export function judgeAnswer(id: string, asked: ReportQuestion, given: GivenAnswe
 function judge(asked: ReportQuestion, given: GivenAnswer): Judgement {
   if (asked.kind === 'correction') return judgeCorrection(asked, given);
   if (asked.kind === 'page') return judgePage(asked, given);
-  // The owner knows better than the pages.
   if (given.correctionId !== undefined) return { verdict: 'right', advice: null };
   return isRefusal(given)
     ? { verdict: 'honest_refusal', advice: 'add_answer' }
@@ -31,7 +30,7 @@ function judge(asked: ReportQuestion, given: GivenAnswer): Judgement {
 
 const isRefusal = ({ outcome }: GivenAnswer) => outcome === 'not_in_content' || outcome === 'off_topic';
 
-/** An owner's answer overrides the pages. */
+/** Any answer given by the owner counts as right. */
 function judgePage(asked: PageQuestion, given: GivenAnswer): Judgement {
   if (given.correctionId !== undefined) return { verdict: 'right', advice: null };
   if (isRefusal(given)) return { verdict: 'false_refusal', advice: 'write_answer' };
@@ -49,7 +48,7 @@ function isSaid({ accepted, compare }: PageQuestion, text: string): boolean {
   return accepted.some((words) => words !== '' && said.includes(` ${words} `));
 }
 
-/** Any page of a document is that document; without a URL, compared by title. */
+/** Same document whatever the page; without a URL, same title. */
 function isSameSource(source: PageQuestion['source'], given: { url: string; title: string } | undefined) {
   if (!given) return false;
   const pageOf = (url: string) => url.split('#')[0];
@@ -64,7 +63,7 @@ function judgeCorrection({ correctionId, isTranslated }: CorrectionQuestion, giv
   return { verdict: isRefusal(given) ? 'false_refusal' : 'wrong', advice: 'correct_answer' };
 }
 
-/** An honest refusal counts as much as a right answer. */
+/** A justified refusal counts as right. */
 export function countVerdicts(cases: readonly Pick<ReportCase, 'verdict'>[]): Counts {
   const of = (verdict: ReportVerdict) => cases.filter((one) => one.verdict === verdict).length;
   const [right, honestRefusals] = [of('right'), of('honest_refusal')];

@@ -10,11 +10,11 @@ const schema = new Schema(
   { collection: 'report_watch', versionKey: false },
 );
 
-/** Last revision seen and since when, and the one tested. */
+/** The last revision seen and when it appeared, and the revision last tested. */
 export type Watched = { revision: number; since: Date; tested: number };
 export type ReportWatchRepository = ReturnType<typeof createReportWatchRepository>;
 
-/** Debounce state: a bot is tested once its knowledge has settled. */
+/** Debounces tests: a bot is tested once its knowledge has stopped changing. */
 export function createReportWatchRepository(db: Connection) {
   const model = db.model('ReportWatch', schema);
 

@@ -38,7 +38,7 @@ export type StoredRun = {
   isRunning: boolean;
   startedAt: Date;
   finishedAt: Date | null;
-  /** Fixed before the first answer, so that an interrupted run resumes with the same questions. */
+  /** Fixed before the first answer, so that a resumed run asks the same questions. */
   questions: ReportQuestion[] | null;
   cases: ReportCase[];
   counts: Counts | null;
@@ -99,7 +99,7 @@ export function createReportsRepository(db: Connection) {
         .reverse();
     },
 
-    /** Runs that did worse than the one before. */
+    /** Runs that scored lower than the one before. */
     async listFalls(botId: string, { since, limit }: { since: Date; limit: number }) {
       const records = await model
         .find(
@@ -112,14 +112,14 @@ export function createReportsRepository(db: Connection) {
       return records.map(({ _id, counts, finishedAt }) => ({ id: _id.toString(), counts, finishedAt }));
     },
 
-    /** First writer wins; returns the stored questions. */
+    /** First write wins; returns the stored questions. */
     async setQuestions(id: string, questions: ReportQuestion[], now: Date): Promise<ReportQuestion[]> {
       const open = { _id: id, isRunning: true, questions: { $exists: false } };
       await model.updateOne(open, { $set: { questions, cases: [], touchedAt: now } });
       return ((await model.findById(id, { questions: 1 }).lean())?.questions ?? []) as ReportQuestion[];
     },
 
-    /** Compare-and-append: ignored if another worker was faster. */
+    /** Appends only if the count still matches, so a slower worker is ignored. */
     async addCases(id: string, { after, cases, now }: { after: number; cases: ReportCase[]; now: Date }) {
       await model.updateOne(
         { _id: id, isRunning: true, cases: { $size: after } },
@@ -127,7 +127,7 @@ export function createReportsRepository(db: Connection) {
       );
     },
 
-    /** Idempotent; a drop is queued for notification in the same write. */
+    /** Idempotent. A drop in score is queued for notification in the same write. */
     async finish(id: string, { isCut, now }: { isCut: boolean; now: Date }) {
       const run = toRun(await model.findOne({ _id: id, isRunning: true }).lean());
       if (!run) return;
@@ -142,7 +142,7 @@ export function createReportsRepository(db: Connection) {
       await this.removeOldCases(run.botId);
     },
 
-    /** Older runs keep only their totals. */
+    /** Keeps only the totals of older runs. */
     async removeOldCases(botId: string) {
       const kept = await model.find({ botId }, { _id: 1 }).sort({ _id: -1 }).limit(3).lean();
       const last = kept.at(-1)?._id;
@@ -150,12 +150,12 @@ export function createReportsRepository(db: Connection) {
         await model.updateMany({ botId, _id: { $lt: last }, isRunning: false }, { $unset: { cases: 1 } });
     },
 
-    /** Bot deleted, or run impossible. */
+    /** The bot is gone, or the run is impossible. */
     async abandon(id: string) {
       await model.deleteOne({ _id: id, isRunning: true });
     },
 
-    /** The process died twice in this run; earlier runs stay valid. */
+    /** The process died twice during this run. Earlier results stay valid. */
     async giveUp(id: string, now: Date) {
       await model.updateOne(
         { _id: id, isRunning: true },

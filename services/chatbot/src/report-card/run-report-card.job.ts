@@ -12,7 +12,7 @@ import type { StoredRun } from './reports.repository.ts';
 const AT_ONCE = 10;
 const LONGEST_MS = 60_000;
 
-/** Resumable after a crash, with the same questions. */
+/** Resumes after a crash with the same questions. */
 export const createRunReportCard = (deps: ChatbotDeps) =>
   defineProcessor(
     runReportCardJob,
@@ -44,7 +44,7 @@ async function runTest(run: StoredRun, { signal }: JobContext, deps: ChatbotDeps
     await reports.addCases(run.id, { after: done, cases, now: now() });
     done += cases.length;
   }
-  // Frees the index of an idle bot.
+  // Frees memory: nobody may be chatting with this bot.
   indexes.forget(bot.id);
   if (questions.length === 0) return reports.abandon(run.id);
   await reports.finish(run.id, { isCut: done < questions.length, now: now() });

@@ -31,7 +31,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** Once per run. */
+/** At most one mail per run. */
 export async function tellOfFall({ _id, botId, counts }: UntoldFall, deps: ChatbotDeps) {
   const bot = await deps.bots.find(botId);
   if (!bot) return;

@@ -8,7 +8,7 @@ import { tellOfFall } from './tell-of-fall.ts';
 const SETTLED_MS = 15_000;
 const STUCK_MS = 120_000;
 
-/** Every few seconds: tests bots whose knowledge has changed and settled, and notifies of drops. */
+/** Every few seconds: tests bots whose knowledge has settled, and sends notice of drops in score. */
 export const createTendReportCards = (deps: ChatbotDeps) =>
   defineProcessor(tendReportCardsJob, async (_payload, { signal, logger }) => {
     await testChangedBots(deps);
@@ -31,7 +31,7 @@ async function testChangedBots(deps: ChatbotDeps) {
   }
 }
 
-/** Requeues runs whose job was lost or worker killed. */
+/** Requeues runs whose job was lost or whose worker died. */
 async function takeUpStuckRuns({ reports, reportCardQueue, now }: ChatbotDeps) {
   const at = now().getTime();
   for (const runId of await reports.listStuck(new Date(at - STUCK_MS))) {

@@ -3,10 +3,10 @@ import { type SSEMessage, streamSSE } from 'hono/streaming';
 
 const HEARTBEAT_MS = 15_000;
 
-/** Null while there is nothing new. */
+/** Null if nothing is new. */
 export type Watched = SSEMessage | null;
 
-/** Streams what `watch` yields until it ends, the listener leaves or the process stops; silence gets a heartbeat. */
+/** Streams what `watch` yields until it ends, the client leaves or the process stops. Sends heartbeats when idle. */
 export function streamEvents(
   c: Context,
   watch: (signal: AbortSignal) => AsyncGenerator<Watched>,

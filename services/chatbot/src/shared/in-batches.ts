@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 
 /**
- * Coalesces concurrent calls: the first runs at once, and those that arrive meanwhile form the next batch. `work`
- * returns a result or error per item. If it throws, that batch fails, and so do those waiting behind it: a dead backend
- * is not waited for twice.
+ * Coalesces concurrent calls: the first runs at once, and calls that arrive meanwhile form the next batch. `work`
+ * returns a result or error per item. If it throws, its batch and the one waiting behind it fail together, so callers
+ * do not wait for a dead backend twice.
  */
 export function inBatches<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,
@@ -40,7 +40,7 @@ export function inBatches<Item, Result>(
   };
 }
 
-/** One queue of batches per key. */
+/** Like `inBatches`, with a separate queue per key. */
 export function inBatchesOfEach<Item, Result>(
   nameOf: (item: Item) => string,
   work: (items: Item[]) => Promise<(Result | Error)[]>,
@@ -68,7 +68,7 @@ type Written = { isInserted: boolean };
 
 const { MongoBulkWriteError, MongoServerError } = mongoose.mongo;
 
-/** Merges concurrent writes into one bulk command; each caller gets its own result or error. */
+/** Merges concurrent writes into one bulk command. Each caller gets its own result or error. */
 export function writeTogether(collection: () => Collection, options: WriteOptions = {}) {
   return inBatches<Operation, Written>((operations) => writeAll(collection(), operations, options));
 }
@@ -86,7 +86,7 @@ export async function writeAll(
   }
 }
 
-/** A write-concern error concerns every write, even acknowledged ones. */
+/** A write-concern error fails every write of the batch, even those already acknowledged. */
 function ownResults(error: unknown, count: number): (Written | Error)[] {
   if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
   const faults = [error.writeErrors].flat();

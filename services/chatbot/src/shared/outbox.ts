@@ -2,7 +2,7 @@ import type { JobContext } from '@fucina/service-kit/processor';
 import type { JobQueue } from '@fucina/service-kit/queue';
 import type { Connection, mongo } from 'mongoose';
 
-/** Transactional outbox: pending notice stored in the record itself. */
+/** Transactional outbox: the pending notice is part of the record it announces. */
 export type News = { isWaiting: boolean; attempts: number; nextTryAt: Date };
 
 export const newsFields = { _id: false, isWaiting: Boolean, attempts: Number, nextTryAt: Date };
@@ -16,7 +16,7 @@ export const newsIndex = [
 
 export type Untold = { _id: mongo.ObjectId };
 
-/** Leases pending notices one at a time until `retryAt`; `field` holds a record's notice. */
+/** Leases pending notices one at a time, until `retryAt`. `field` is where records keep their notice. */
 export function createUntold<Record extends Untold>(db: Connection, collection: string, field = 'news') {
   const records = db.collection<Untold>(collection);
   const idOf = ({ _id }: Untold) => ({ _id });
@@ -54,7 +54,7 @@ type Store<T extends Untold> = Pick<
   'takeUntold' | 'setTold' | 'setTellRetry'
 >;
 
-/** Notifies about everything pending; failures are retried with back-off. */
+/** Sends every pending notice. Failures are retried with back-off. */
 export async function tellEach<T extends Untold>(
   store: Store<T>,
   tell: (record: T) => Promise<void>,
@@ -76,7 +76,7 @@ export async function tellEach<T extends Untold>(
   }
 }
 
-/** Triggers a scheduled job early. Fire and forget: without the queue it runs on schedule. */
+/** Runs a scheduled job early. Fire and forget: if the queue is down, it runs on schedule. */
 export function nudge(queue: Pick<JobQueue<object>, 'add'>, id: string) {
   queue.add({}, { id }).catch(() => undefined);
 }

@@ -18,8 +18,8 @@ const LIMITS = {
 export type FilePart = { name: string; bytes: AsyncIterable<Buffer> };
 
 /**
- * Streams each `file` part to the handler and returns the results once the whole form has arrived. A malformed or
- * aborted form fails as a whole, and the caller must then undo what it stored.
+ * Streams each `file` part to the handler and returns the results once the form is complete. A malformed or aborted
+ * form fails as a whole, in which case the caller must undo what it stored.
  */
 export async function readForm<Result>(
   { headers, body }: Request,
@@ -33,7 +33,7 @@ export async function readForm<Result>(
 
   form.on('file', (field, stream, { filename }) => {
     if (field !== 'file') fault ??= invalidForm();
-    // Closing the stream early would stall the rest of the form.
+    // Destroying one part's stream would stall the rest of the form.
     const bytes = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     const result = consume({ name: filename ?? '', bytes });
     result.catch(() => undefined).finally(() => stream.resume());

@@ -18,8 +18,8 @@ export function readKeyRing(text: string): KeyRing | null {
 }
 
 /**
- * AES-256-GCM. `context` is the associated data, such as `provider-key:{botId}`, so a ciphertext copied elsewhere does
- * not open.
+ * AES-256-GCM. `context`, such as `provider-key:{botId}`, is authenticated data, so a ciphertext copied to another
+ * record does not open.
  */
 export function createSecretBox(keys: KeyRing) {
   const [writer] = keys;
@@ -33,7 +33,7 @@ export function createSecretBox(keys: KeyRing) {
       return `${writer.id}:${sealed.toString('base64url')}`;
     },
 
-    /** Null if no key opens it in this context. */
+    /** Null if no key in the ring opens it in this context. */
     open(sealed: string, context: string): string | null {
       const [id, content = ''] = sealed.split(':');
       const key = keys.find((known) => known.id === id)?.key;

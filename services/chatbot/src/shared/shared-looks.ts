@@ -3,7 +3,7 @@ type Options<Found> = {
   everyMs: number;
 };
 
-/** Shared polling: one query at a time for all watchers of this process. */
+/** Shared polling: one query at a time for all watchers in this process. */
 export function createSharedLooks<Found>({ read, everyMs }: Options<Found>) {
   let wanted = new Map<string, PromiseWithResolvers<Found | null>>();
 

@@ -11,7 +11,7 @@ export function requireTimeZone(name: string): string {
   }
 }
 
-/** Midnight of `YYYY-MM-DD` in a time zone, also on days of 23 and 25 hours. */
+/** Midnight of `YYYY-MM-DD` in a time zone. Correct across daylight-saving changes. */
 export function startOfDay(day: string, tz: string): Date {
   const timeZone = requireTimeZone(tz);
   const noon = Date.parse(`${day}T12:00:00Z`);

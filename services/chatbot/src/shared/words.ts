@@ -1,9 +1,9 @@
-// Letters that Unicode does not decompose into base letter and mark.
+// Letters without a Unicode decomposition.
 const BARRED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', æ: 'ae', œ: 'oe' };
 const MAX_WORDS = 300;
 const MAX_LENGTH = 60;
 
-/** Case, accents and punctuation removed. */
+/** Words in lower case, without accents or punctuation. */
 export function splitWords(text: string): string[] {
   const plain = text
     .normalize('NFKC')
@@ -20,7 +20,7 @@ export function splitWords(text: string): string[] {
 
 type Searched = { name: string; email: string; company?: string; message?: string; domain?: string };
 
-/** Search index words; capped for very long messages. */
+/** Words for the search index, capped for very long messages. */
 export function wordsOf({ name, email, company, domain, message }: Searched): string[] {
   const texts = [name, email, company, domain, message].filter((text) => text !== undefined);
   return [...new Set(texts.flatMap(splitWords))].slice(0, MAX_WORDS);

@@ -60,7 +60,7 @@ export async function listFailedJobs({ queues }: ChatbotDeps): Promise<FailedJob
   return lists.flat().sort((one, other) => (other.failedAt ?? '').localeCompare(one.failedAt ?? ''));
 }
 
-/** A no-op if the job is queued or running. */
+/** No-op if the job is queued or running. */
 export async function retryJob({ queue: name, id, by }: Which, deps: ChatbotDeps): Promise<RetriedJob> {
   const queue = findQueue(name, deps);
   const job = await queue.find(id);
@@ -88,7 +88,7 @@ function findQueue(name: string, { queues }: ChatbotDeps) {
   return queue;
 }
 
-/** Resets the failure shown to users first. False if there is nothing left to do. */
+/** First clears the failure shown to users. False if there is nothing left to do. */
 async function reopen(queue: string, data: unknown, { bots, sources, now }: ChatbotDeps): Promise<boolean> {
   if (queue !== 'crawl-demo-site' && !queue.startsWith('read-')) return queue !== 'run-report-card';
   const reading = readingIn(data);
@@ -97,7 +97,7 @@ async function reopen(queue: string, data: unknown, { bots, sources, now }: Chat
   return source !== null;
 }
 
-/** Also one queued by the previous release. */
+/** Accepts payloads of the previous release. */
 function readingIn(data: unknown) {
   try {
     return readPayload(readDemoJob, data);

@@ -8,16 +8,16 @@ import type { StoredDelivery } from './webhook-deliveries.repository.ts';
 import type { StoredWebhook } from './webhooks.repository.ts';
 import { secretContext } from './webhooks.usecases.ts';
 
-/** Longer than a receiver may take; after that, a killed worker's message is sent again. */
+/** Longer than a receiver's timeout. If a worker dies, its message is sent again after this. */
 const HELD_MS = 20_000;
 const AT_ONCE = 10;
 const LOOK_AGAIN_MS = 250;
-/** A webhook without a success for this long is disabled when a message exhausts its attempts. */
+/** A webhook that has failed for this long is disabled when a message runs out of attempts. */
 const HOPELESS_AFTER_MS = 20 * 3600 * 1000;
 
 type Trial = { delivery: StoredDelivery; webhook: StoredWebhook };
 
-/** Every ten seconds and on new events: sends what is due, receivers in parallel, each one's messages in sequence. */
+/** Every ten seconds and on events: sends due messages, to receivers in parallel, to each receiver in order. */
 export const createDeliverWebhooks = (deps: ChatbotDeps) =>
   defineProcessor(deliverWebhooksJob, async (_payload, { signal, logger }) => {
     const busy = new Map<string, Promise<void>>();
@@ -86,7 +86,7 @@ async function settle({ delivery, webhook }: Trial, receipt: Receipt, deps: Chat
     return webhooks.setDelivered(webhook._id, now);
   }
 
-  // Tests are not retried: the person watching can repeat them.
+  // Tests are not retried: the owner is watching and can repeat them.
   const isOver = event === 'test' || tries >= webhookLimits.attempts || receipt.failure === 'gone';
   const next = isOver ? null : nextTryAt({ tries, now });
   await webhookDeliveries.settle(delivery, { attempt, status: next ? 'waiting' : 'failed', nextTryAt: next });
@@ -99,7 +99,7 @@ async function settle({ delivery, webhook }: Trial, receipt: Receipt, deps: Chat
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Back-off between attempts: eight attempts in about a day. */
+/** Back-off: eight attempts over about a day. */
 const WAITS_MS = [10_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 4 * HOUR_MS, 7 * HOUR_MS, 10 * HOUR_MS];
 const JITTER = 0.1;
 
@@ -110,6 +110,6 @@ export function nextTryAt(
 ): Date | null {
   const waitMs = tries < webhookLimits.attempts ? WAITS_MS[tries - 1] : undefined;
   if (waitMs === undefined) return null;
-  // Jitter against retry storms.
+  // Jitter, against retry storms.
   return new Date(now.getTime() + Math.round(waitMs * (1 + JITTER * random())));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWebhookSecret, signMessage } from './sign-message.ts';
 
-// Test vector of the Standard Webhooks libraries.
+// From the test vectors of the Standard Webhooks libraries.
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const message = {
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

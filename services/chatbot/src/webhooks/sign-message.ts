@@ -7,7 +7,7 @@ export function createWebhookSecret(): string {
   return PREFIX + randomBytes(32).toString('base64');
 }
 
-/** Standard Webhooks headers, one signature per secret (two during a rotation). */
+/** Standard Webhooks headers, with one signature per secret: two during a rotation. */
 export function signMessage(
   { id, at, body }: { id: string; at: Date; body: string },
   secrets: readonly string[],

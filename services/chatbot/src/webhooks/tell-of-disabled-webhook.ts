@@ -30,7 +30,7 @@ const words: Record<Language, Words> = {
 
 function writeIn(language: Language, url: string, bot: Pick<StoredBot, 'id' | 'name'>) {
   const { subject, said, open } = words[language];
-  // The path may hold a secret.
+  // The path may contain a secret.
   const address = new URL(url).host;
   return {
     subject: subject(bot.name),

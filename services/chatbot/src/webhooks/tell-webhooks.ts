@@ -8,15 +8,15 @@ import { nudge } from '../shared/outbox.ts';
 type Message = {
   botId: string;
   event: WebhookEvent;
-  /** The `webhook-id` header: constant across repeats. */
+  /** Sent as `webhook-id`, the same on every retry. */
   messageId: string;
-  /** Id of the lead or conversation; the message is deleted along with it. */
+  /** Id of the lead or conversation. Deleting it deletes the message. */
   about: string;
   at: Date;
   data: object;
 };
 
-/** Queues the message for every subscribed webhook; the worker sends it. Idempotent by message id. */
+/** Queues the message for every subscribed webhook. Idempotent by message id. */
 export async function tellWebhooks({ botId, event, messageId, about, at, data }: Message, deps: ChatbotDeps) {
   const webhooks = await deps.webhooks.listByBot(botId);
   const listening = webhooks.filter(({ state, events }) => state === 'active' && events.includes(event));
@@ -43,7 +43,7 @@ type Turn = {
   channel: string;
 };
 
-/** Queued before the visitor gets the refusal. */
+/** Queued before the visitor sees the refusal. */
 export async function tellUnanswered(
   { bot, turn }: { bot: Pick<StoredBot, 'id' | 'expiresAt'>; turn: Turn },
   deps: ChatbotDeps,

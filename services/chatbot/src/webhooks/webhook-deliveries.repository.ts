@@ -16,10 +16,10 @@ const schema = new Schema(
     messageId: { type: String, required: true },
     event: { type: String, required: true },
     body: { type: String, required: true },
-    // Id of the lead or conversation; deleted along with it.
+    // Id of the lead or conversation. Deleting it deletes the delivery.
     about: String,
     status: { type: String, required: true },
-    // Attempts since the last replay.
+    // Attempts since the last manual replay.
     tries: { type: Number, required: true },
     attempts: { type: [Object], required: true },
     nextTryAt: { type: Date, required: true },
@@ -85,7 +85,7 @@ export function createWebhookDeliveriesRepository(db: Connection) {
       return records.map(toDelivery);
     },
 
-    /** Leases the next due message to this process until `retryAt`, skipping webhooks in `busy`. */
+    /** Leases the next due message until `retryAt`, skipping webhooks in `busy`. */
     async takeDue({ now, retryAt, busy }: { now: Date; retryAt: Date; busy: string[] }) {
       return model
         .findOneAndUpdate(
@@ -96,7 +96,7 @@ export function createWebhookDeliveriesRepository(db: Connection) {
         .lean<StoredDelivery>();
     },
 
-    /** Records an attempt; without a next one the delivery is over. */
+    /** Records an attempt. Without a next one, the delivery is over. */
     async settle(
       { _id }: Pick<StoredDelivery, '_id'>,
       {
@@ -117,7 +117,7 @@ export function createWebhookDeliveriesRepository(db: Connection) {
       );
     },
 
-    /** Restarts the attempts, idempotent by key; false if there is no such delivery. */
+    /** Restarts the attempts. Idempotent by key. False if there is no such delivery. */
     async setAgain({
       botId,
       webhookId,

@@ -9,7 +9,7 @@ const COLLECTION = 'webhooks';
 const schema = new Schema(
   {
     botId: { type: String, required: true },
-    // Slot number: a unique index caps the number of webhooks.
+    // Numbered slots: the unique index caps the webhooks per bot.
     slot: { type: Number, required: true },
     requestKey: { type: String, required: true },
     url: { type: String, required: true },
@@ -23,7 +23,7 @@ const schema = new Schema(
     failingSince: Date,
     lastDeliveredAt: Date,
     version: { type: Number, required: true },
-    // Pending notice that it was disabled.
+    // Pending notice that the webhook was disabled.
     news: newsFields,
     createdAt: { type: Date, required: true },
   },
@@ -60,7 +60,7 @@ export type StoredWebhook = Omit<NewWebhook, 'id'> & {
 type Changes = { url?: string | undefined; events?: WebhookEvent[] | undefined; state?: WebhookState };
 type Of = { botId: string; id: string };
 
-/** Webhook endpoints. Secrets are stored encrypted. */
+/** Webhook endpoints. Secrets are encrypted. */
 export function createWebhooksRepository(db: Connection) {
   const model = db.model('Webhook', schema);
   const after = { returnDocument: 'after' as const };
@@ -82,7 +82,7 @@ export function createWebhooksRepository(db: Connection) {
       return model.findOne({ _id: id, botId }).lean<StoredWebhook>();
     },
 
-    /** Idempotent by request key; null if the bot has its maximum. */
+    /** Idempotent by request key. Null if all slots are taken. */
     async createOnce({ id, ...webhook }: NewWebhook): Promise<StoredWebhook | null> {
       const { botId, requestKey } = webhook;
       const taken = await model.distinct('slot', { botId });
@@ -119,7 +119,7 @@ export function createWebhooksRepository(db: Connection) {
         .lean<StoredWebhook>();
     },
 
-    /** Null for a repeated request or a deleted webhook. */
+    /** Null if repeated, or if the webhook is gone. */
     async setSecret(
       { botId, id, secretKey }: Of & { secretKey: string },
       { secret, secretHint, formerSecretUntil }: SealedSecret & { formerSecretUntil: Date },
@@ -152,7 +152,7 @@ export function createWebhooksRepository(db: Connection) {
       await model.updateOne({ _id: id, failingSince: null }, { $set: { failingSince: at } });
     },
 
-    /** Disables it if failing since `failingBefore`, and queues the notice. */
+    /** Disables a webhook failing since `failingBefore`, and queues the notice. */
     async disable(id: Types.ObjectId, { now, failingBefore }: { now: Date; failingBefore: Date }) {
       await model.updateOne(
         { _id: id, state: 'active', failingSince: { $lte: failingBefore } },

@@ -14,7 +14,7 @@ type Of = { botId: string; id: string };
 
 export const secretContext = (id: string) => `webhook:${id}`;
 
-/** The secret is shown only now. */
+/** The only time the secret is shown. */
 export async function createWebhook(
   { botId, url, events, requestKey }: CreateWebhookBody & { botId: string },
   deps: ChatbotDeps,
@@ -46,7 +46,7 @@ export async function changeWebhook(
   return toWebhook(changed, deps.now());
 }
 
-/** For a day messages are signed with both secrets. */
+/** For a day, messages carry signatures of both secrets. */
 export async function changeSecret(
   { botId, id, requestKey }: Of & { requestKey: string },
   deps: ChatbotDeps,
@@ -61,14 +61,14 @@ export async function changeSecret(
   return { webhook: toWebhook(changed ?? before, deps.now()), secret: changed ? secret : null };
 }
 
-/** Deletes its deliveries too. Idempotent. */
+/** Deletes its deliveries as well. Idempotent. */
 export async function removeWebhook({ botId, id }: Of, { webhooks, webhookDeliveries }: ChatbotDeps) {
   if (!isRecordId(id)) return;
   await webhooks.remove({ botId, id });
   await webhookDeliveries.removeByWebhook({ botId, webhookId: id });
 }
 
-/** Sent whatever events the webhook subscribes to. */
+/** Sent whatever the webhook subscribes to. */
 export async function sendTest({ botId, id, requestKey }: Of & { requestKey: string }, deps: ChatbotDeps) {
   await requireWebhook({ botId, id }, deps);
   const now = deps.now();

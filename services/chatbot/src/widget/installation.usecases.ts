@@ -33,7 +33,7 @@ export async function checkInstallation(
   }
 }
 
-/** The scheme is optional. */
+/** Accepts addresses without a scheme. */
 function requireAddress(text: string): URL {
   const typed = text.trim();
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);

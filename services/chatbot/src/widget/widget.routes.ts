@@ -25,7 +25,7 @@ export function mountWidget(mount: Mount, deps: ChatbotDeps) {
     const { id: botId } = await requireWelcome(c, deps);
     const data = await deps.logos.find({ botId, logoId: c.req.param('logoId') });
     if (!data) throw problem('route.not_found');
-    // The id is the content's hash; private, since who may see it depends on the website.
+    // Immutable, since the id is the content hash. Private, since access depends on the embedding website.
     const headers = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=604800, immutable' };
     return c.body(new Uint8Array(data), 200, headers);
   });

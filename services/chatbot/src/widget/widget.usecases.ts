@@ -11,7 +11,7 @@ export type Caller = {
   ownHost: string | undefined;
 };
 
-/** Allowed on the owner's named websites and our own pages. Calls without an origin are refused. */
+/** Allowed from the owner's listed websites and our own pages. Calls without an origin are refused. */
 export function requireAllowedHost(
   { settings: { allowedHosts } }: Pick<StoredBot, 'settings'>,
   { origin, fetchSite, ownHost }: Caller,
@@ -23,7 +23,7 @@ export function requireAllowedHost(
   if (!isAllowedHost(url.hostname, allowedHosts)) throw problem('request.forbidden_origin');
 }
 
-/** Remembers the first website that shows a client's bot. */
+/** Records the first website seen to show a client's bot. */
 export async function noteSeen(
   { id, expiresAt, launch }: Pick<StoredBot, 'id' | 'expiresAt' | 'launch'>,
   { origin, ownHost }: Caller,
@@ -34,14 +34,14 @@ export async function noteSeen(
   await bots.setSeenOn(id, { host: url.hostname, at: now() });
 }
 
-/** Strict parse of an `Origin` header for a website; null for anything else. */
+/** The website in an `Origin` header; null for anything malformed. */
 function readWebsite(origin: string | undefined): URL | null {
   const url = URL.parse(origin ?? '');
   const isWebsite = url?.protocol === 'https:' || url?.protocol === 'http:';
   return url && isWebsite && url.origin === origin ? url : null;
 }
 
-/** `example.com` covers itself and `www.`, `*.example.com` every subdomain. */
+/** `example.com` covers itself and `www.`; `*.example.com` covers every subdomain. */
 export function isAllowedHost(host: string, allowedHosts: string[]): boolean {
   return allowedHosts.some((allowed) =>
     allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : bare(host) === bare(allowed),

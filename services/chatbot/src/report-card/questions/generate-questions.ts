@@ -18,7 +18,7 @@ const MAX_UNANSWERABLE = 14;
 const MAX_ACCEPTED = 40;
 const quotas = { fact: 8, faq: 14, price: 10, definition: 6, topic: 8 };
 
-/** At most sixty questions from the pages, plus every owner's answer. */
+/** Up to sixty questions from the pages, plus one per owner's correction. */
 export async function generateQuestions({
   passages,
   index,
@@ -40,7 +40,7 @@ export async function generateQuestions({
   return [...corrections.flatMap(askCorrection), ...fromPages.slice(0, MAX_FROM_PAGES), ...unanswerable];
 }
 
-/** Asked once if several pages answer it; any of their answers is accepted. */
+/** A question several pages answer is asked once, and any of their answers is accepted. */
 function isNew(asked: PageQuestion, seen: Map<string, PageQuestion>): boolean {
   const key = `${asked.language} ${asked.question.toLowerCase()}`;
   const first = seen.get(key);
@@ -81,7 +81,7 @@ function askCorrection({
   return [ask(question, language), ...(foreign ? [ask(foreign, other)] : [])];
 }
 
-/** About things no page mentions under any name, alternating languages. */
+/** Questions about topics no page mentions under any name, alternating between languages. */
 function askUnanswerable(
   index: PassageIndex,
   { language, most }: { language: Language; most: number },
@@ -95,7 +95,7 @@ function askUnanswerable(
   });
 }
 
-/** Known to the lexicon, with no synonym on the pages. */
+/** In the lexicon, but without any synonym on the pages. */
 function isUnknown(text: string, language: Language, index: PassageIndex): boolean {
   const question = readQuestion(text, { prior: language, history: [] });
   return index

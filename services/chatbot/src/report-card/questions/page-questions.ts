@@ -25,7 +25,7 @@ const POINTING =
   /^(?:questo|questa|quello|qui|ogni|se|quando|dove|it|this|that|there|here|after|before|then|dopo|prima|poi|he|she|if|when|where|each|every|what|chi|che|tutto|(?:mon|tues|wednes|thurs|fri|satur|sun)day|luned|marted|mercoled|gioved|venerd|sabato|domenica)/i;
 const NEGATED = /(?:^| )(?:non|not|never|mai)$/i;
 const ARTICLE = /^(?:(?:il|lo|la|i|gli|le|the|an?) |l[’'])(?=\S)/i;
-// "30, 60 and 120 euros" is not a single price.
+// Skips lists of prices such as "30, 60 and 120 euros".
 const SEVERAL_PRICES = /\d(?: (?:e|ed|o|and|or|a|to) |, | ?[–-] ?)\d[\d.,]* ?(?:€|£|\$|euro\b)/i;
 const FOLLOWING = /^(?:e|ed|ma|and|but|or|o) /i;
 
@@ -41,7 +41,7 @@ export async function askPages(
   };
 }
 
-/** Yields between passages, since a bot may have thousands of pages. */
+/** Yields to the event loop between passages, since a bot may have thousands. */
 async function inTurns<Result>(
   passages: readonly Passage[],
   ask: (passage: Passage) => Result[],
@@ -74,7 +74,7 @@ function toQuestion(
 
 const sentencesOf = ({ lines }: Passage) => lines.flatMap(({ text }) => splitSentences(text));
 
-/** Question headings, answered by the text below. */
+/** Headings that are questions, answered by the text below them. */
 function askAsPage(passage: Passage): PageQuestion[] {
   const heading = passage.headings.at(-1) ?? '';
   const lines = passage.lines.map(({ text }) => text);
@@ -90,7 +90,7 @@ function askAsPage(passage: Passage): PageQuestion[] {
       .filter((text) => countWords(text) > 0 && !isQuestion(text));
     const [first] = sentences;
     if (!first) return [];
-    // "Sì." is useless for comparing: it occurs everywhere.
+    // A bare "Sì." would match any answer.
     const telling = sentences.filter((text) => countWords(text) >= TELLING_WORDS).map(tellingWords);
     const isShort = telling.length === 0;
     const accepted = isShort ? [tellingWords(first)] : telling;
@@ -120,7 +120,7 @@ const facts: Fact[] = [
   { name: 'address', kind: 'place', read: (sentence) => addressesIn(sentence).map(tellingWords) },
 ];
 
-/** Everyday facts in both languages; anything the site states is accepted. */
+/** Everyday facts, in both languages. Any value the site states is accepted. */
 async function askFacts(passages: readonly Passage[]): Promise<PageQuestion[]> {
   const asked: PageQuestion[] = [];
   for (const fact of facts) {
@@ -165,7 +165,7 @@ const isAbout: Record<Fact['name'], RegExp> = {
   address: /\b(?:via|viale|piazza|corso|street|road|lane|avenue|indirizzo|address|sede)\b/i,
 };
 
-/** "Corso base: 120 €", and a price under the name of what it buys. */
+/** Prices, from "Corso base: 120 €" or from a heading that names the item. */
 async function askPrices(passages: readonly Passage[]): Promise<PageQuestion[]> {
   const priced = await inTurns(passages, (passage) =>
     sentencesOf(passage).flatMap((sentence) => readPriced(passage, sentence)),
@@ -178,7 +178,7 @@ async function askPrices(passages: readonly Passage[]): Promise<PageQuestion[]> 
       );
       const isSingle = pricesIn(sentence).length === 1 && !SEVERAL_PRICES.test(sentence);
       if (!isSingle || !topic || countWords(topic) > 6) return [];
-      // Adults pay for several things: any price under the topic is accepted.
+      // The topic may have several prices ("adults"): accept any of them.
       const asked = termsOf(topic, language);
       const named = priced.filter(({ terms }) => asked.every((term) => terms.has(term)));
       const accepted = [...new Set([...pricesIn(sentence), ...named.flatMap(({ prices }) => prices)])];
@@ -218,7 +218,7 @@ function askTopic(passage: Passage): PageQuestion[] {
   return [{ ...toQuestion(passage, { question, expected: first, accepted }), isOpen: true }];
 }
 
-/** The nearest heading, if it names the sentence's topic. */
+/** The nearest heading, if it names what the sentence is about. */
 function topicOf({ headings, language }: Passage, sentence: string): string | null {
   const heading = headings.at(-1)?.trim() ?? '';
   const words = countWords(heading);
@@ -228,7 +228,7 @@ function topicOf({ headings, language }: Passage, sentence: string): string | nu
   return isName && isSaid && namesIn(`${heading}:`) === 0 ? heading : null;
 }
 
-/** A price reads the same in both languages. */
+/** Needs no translation: a price reads the same in both languages. */
 function askPriceOf(topic: string, language: Language) {
   const other = otherLanguage(language);
   const translated = translateName(topic.replace(ARTICLE, ''), language);

@@ -3,15 +3,15 @@ import type { Language } from '@fucina/contracts/language';
 
 type Asked = { question: string; language: Language };
 
-/** A good answer contains one of `accepted`. */
+/** A right answer contains any of `accepted`. */
 export type PageQuestion = Asked & {
   kind: 'page';
   expected: string;
   accepted: string[];
-  /** How answers are compared; by words if absent. */
+  /** How to compare answers; by words if unset. */
   compare?: 'price' | 'phone';
   source: { url: string; title: string };
-  /** Anything from that page counts. */
+  /** Anything quoted from that page is accepted. */
   isOpen?: boolean;
 };
 
@@ -28,7 +28,7 @@ export type ReportQuestion = PageQuestion | UnanswerableQuestion | CorrectionQue
 
 const TELLING = 6;
 
-/** Normalized opening words: enough to recognize, few enough to survive truncation. */
+/** Normalised opening words: enough to recognise a sentence, and likely to survive truncation. */
 export function tellingWords(text: string): string {
   return tokenize(text).slice(0, TELLING).join(' ');
 }
