@@ -13,13 +13,13 @@ const PRIVATE_SUFFIX =
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 const TOP_LABEL = /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
-// Whitespace and invisible characters that come along when an address is copied.
+// Whitespace and invisible characters that get copied along with an address.
 const INVISIBLE_ENDS = /^[\s\p{Cc}\p{Cf}]+|(?<![\s\p{Cc}\p{Cf}])[\s\p{Cc}\p{Cf}]+$/gu;
 
 /** `host` is ASCII without `www.`; `display` is the Unicode form. */
 type NormalizedDomain = { host: string; display: string; registrable: string };
 
-/** Turns user input into a host or throws a `domain.…` problem. */
+/** Turns user input into a host, or throws a `domain.…` problem. */
 export function createDomainNormalizer({
   hostMap,
   allowList = [],
@@ -53,7 +53,7 @@ function parseTyped(input: string): URL {
   return url;
 }
 
-/** 80 went with the scheme; 443 may follow a pasted https URL. */
+/** The URL parser already dropped port 80; 443 may be left from a pasted https URL. */
 function requirePort(url: URL) {
   if (url.port && url.port !== '443') throw problem('domain.invalid');
 }
@@ -74,7 +74,7 @@ function toPublicDomain(name: string): NormalizedDomain {
   return { host, display: domainToUnicode(host) || host, registrable: registrableOf(host) };
 }
 
-/** The URL parser has already normalised every IPv4 spelling. */
+/** The URL parser has normalised all IPv4 notations. */
 function isAddress(name: string) {
   return name.startsWith('[') || /^\d+(\.\d+){3}$/.test(name);
 }

@@ -21,7 +21,7 @@ const page = (title: string, links: string[] = []) => htmlPage({ title, body: pr
 const logger = createLogger({ name: 'test', level: 'silent' });
 const pageReader = createPageReader({ limits: defaultReadingLimits, logger });
 
-// The reader is started first, so that short crawls do not pay for it.
+// Started in advance, so that short crawls do not pay for the start.
 beforeAll(async () => {
   const first = { kind: 'html', url: ORIGIN, origin: ORIGIN, headers: {}, body: Buffer.from('') } as const;
   await pageReader.read(first, new AbortController().signal);
@@ -375,7 +375,7 @@ describe('politeness', () => {
       response.end(page(request.url ?? '', request.url === '/' ? ['/a', '/b', '/c'] : []));
     });
 
-    // Sent a tenth of a second apart; on a busy machine a late arrival makes the next gap look short.
+    // Requests leave a tenth of a second apart, but on a busy machine a late arrival makes the next gap look short.
     const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50);
   });

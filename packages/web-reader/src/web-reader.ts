@@ -21,14 +21,14 @@ export type ReadPage = {
   title: string;
   language: Language | null;
   blocks: Block[];
-  /** A note for the owner, such as `noindex`. */
+  /** Note for the owner, such as `noindex`. */
   detail?: string;
 };
 
-/** The site's look; `logo` is converted already. Later events are more complete. */
+/** The site's look, with a converted `logo`. Later events are more complete. */
 export type FoundLook = { name: string; color: string | null; logo: Buffer | null };
 
-/** A `page` event is final for its URL; `revised` replaces a page's text. */
+/** A `page` event settles its URL; `revised` replaces a page's text. */
 export type PageEvent =
   | { type: 'found'; urls: string[] }
   | { type: 'page'; url: string; title: string; outcome: PageOutcome; detail?: string; page?: ReadPage }
@@ -36,7 +36,7 @@ export type PageEvent =
 
 export type CrawlEvent = PageEvent | { type: 'look'; look: FoundLook };
 
-/** Why the whole crawl failed: the home page could not be read. */
+/** Why the crawl failed: the home page could not be read. */
 export type CrawlFailure = { code: ProblemCode; detail: string };
 
 export type CrawlResult = { failure: CrawlFailure | null };
@@ -46,7 +46,7 @@ export type CrawlLimits = {
   maxPdfs: number;
   maxDepth: number;
   maxBytesPerPage: number;
-  /** Everything one crawl downloads, sitemaps and failures included. */
+  /** Everything one crawl downloads, including sitemaps and failures. */
   maxTotalBytes: number;
   maxTotalMs: number;
   requestTimeoutMs: number;
@@ -55,14 +55,14 @@ export type CrawlLimits = {
   spacingMs: number;
 };
 
-/** URLs settled by an earlier run of this crawl; not fetched again. */
+/** URLs settled by an earlier run, which are not fetched again. */
 export type CrawlMemory = { url: string; outcome: PageOutcome }[];
 
 export type CrawlScope = {
   startPath?: string;
   scope?: 'page' | 'site';
   wants?: (url: string) => boolean;
-  /** Whether to look for the site's name, color and logo as well. */
+  /** Also look for the site's name, colour and logo. */
   wantsLook?: boolean;
   limits?: Partial<Pick<CrawlLimits, 'maxPages' | 'maxPdfs' | 'maxTotalMs' | 'maxTotalBytes'>>;
 };
@@ -75,20 +75,20 @@ type SitePreview = {
 
 export type WebReader = {
   /**
-   * Crawls a website, home page and sitemap first. Every discovered URL ends in exactly one `page` event. The result
-   * says why nothing could be read.
+   * Crawls a website, starting with the home page and the sitemap. Every discovered URL ends in exactly one `page`
+   * event. Returns why nothing could be read, if so.
    */
   crawl(
     input: { domain: string; memory: CrawlMemory; signal: AbortSignal } & CrawlScope,
   ): AsyncGenerator<CrawlEvent, CrawlResult>;
-  /** Links of the start page and the sitemap; partial when `signal` aborts. */
+  /** Links of the start page and the sitemap. Partial if `signal` aborts. */
   preview(input: { domain: string; signal: AbortSignal } & CrawlScope): Promise<SitePreview>;
-  /** Throws `domain.not_found` or `domain.not_public` if a crawl could not even start. */
+  /** Throws `domain.not_found` or `domain.not_public` if a crawl cannot start. */
   checkDomain(domain: string): Promise<void>;
   close(): void;
 };
 
-/** Outcome: `read`, or the problem code. */
+/** Outcomes: `read`, or the problem code. */
 const recordCrawl = createDurations({
   name: 'crawl_duration_seconds',
   help: 'Crawls by outcome: read, or the code of what was wrong with the home page.',
@@ -102,7 +102,7 @@ const countCrawledPage = createCounter({
   labels: ['outcome'],
 });
 
-// Polite on the open internet; on loopback there is nobody to disturb.
+// Polite on the public internet; on loopback there is nobody to disturb.
 const publicManners = { parallel: 2, spacingMs: 250 };
 const localManners = { parallel: 8, spacingMs: 0 };
 const usualLimits = { ...publicManners, maxPdfs: 10, maxTotalBytes: 50_000_000 };
@@ -112,7 +112,7 @@ export type WebReaderOptions = ConnectOptions & {
   limits: Omit<CrawlLimits, keyof typeof usualLimits> & Partial<CrawlLimits>;
   userAgent: string;
   logger: Logger;
-  /** Rate limits shared with other processes; without it, this process's own. */
+  /** Rate limits shared with other processes. Without it, this process keeps its own. */
   sharedTurns?: TurnBook | undefined;
   /** Closed with the web reader. */
   pageReader?: PageReader;
@@ -228,7 +228,7 @@ export function createWebReader({
 
     async checkDomain(domain) {
       if (isMapped(domain)) return;
-      // A slow resolver is left to the crawl, which has more time.
+      // A slow resolver is left to the crawl, whose timeout is longer.
       const patiently = { ...connect, patienceMs: LOOKUP_TIMEOUT_MS };
       const failure = await findLookupFailure(homeOf(domain), patiently);
       const isMissing = failure?.kind === 'dns';

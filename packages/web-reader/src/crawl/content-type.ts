@@ -14,7 +14,7 @@ const UNSURE_TYPES = new Set([
 ]);
 const HTML_START =
   /^<(!doctype\s{1,100}html|html|head|body|title|meta|script|style|h1|div|p|table|a|b|br|font|iframe|img)\b/i;
-// Some programs write a line of their own before the signature.
+// Some generators write a line before the signature.
 const PDF_START = /^[\s\S]{0,64}?%PDF-\d/;
 const BINARY_STARTS = [
   'PK\u0003\u0004',
@@ -46,7 +46,7 @@ function namesPdf(disposition: string) {
   return parts.some((part) => part.trim().startsWith('filename') && /\.pdf\b/.test(part));
 }
 
-/** Sniffs headers and first bytes: an image served as HTML is rejected, HTML without a type is accepted. */
+/** Sniffs headers and first bytes: rejects an image served as HTML, accepts HTML without a content type. */
 export function documentKind(headers: ResponseHeaders, body: Buffer): DocumentKind | null {
   if (!mayBePage(headers)) return null;
   const start = body.toString('latin1', 0, 4096);
@@ -62,7 +62,7 @@ function isHtml(headers: ResponseHeaders, start: string) {
   return HTML_START.test(withoutPrologue(text));
 }
 
-/** Skips anything allowed before the first tag. Linear: no backtracking. */
+/** Skips whatever may precede the first tag. Linear time, no backtracking. */
 function withoutPrologue(text: string): string {
   let rest = text.trimStart();
   if (rest.startsWith('<?xml')) rest = after(rest, '>').trimStart();

@@ -5,7 +5,7 @@ import type { CrawlEvent } from '../web-reader.ts';
 import { duplicateOf, notAPage, overTheLimit, type Verdict } from './page-outcome.ts';
 import type { Visit } from './visit-page.ts';
 
-/** Bookkeeping of a crawl: each discovered URL is reported once and settled once. */
+/** Bookkeeping of a crawl: every discovered URL is reported once and settled once. */
 export function createCrawlLedger({
   frontier,
   emit: send,
@@ -45,7 +45,7 @@ export function createCrawlLedger({
     if (isNew || frontier.withdraw(visit.url)) settlePage(visit, { url: visit.url, depth });
   }
 
-  /** Links first, so that a resumed crawl knows them. */
+  /** Reports links before settling the page, so that a resumed crawl does not miss them. */
   function settlePage({ html, verdict, links }: Extract<Visit, { type: 'page' }>, { url, depth }: Waiting) {
     discover(links.map((link) => ({ url: link, from: url, depth: depth + 1, isListed: false })));
     const other = byFingerprint.get(html.fingerprint) ?? namedAddress(html.canonical, { url, depth });
@@ -62,7 +62,7 @@ export function createCrawlLedger({
     emit({ type: 'page', url, title, outcome: 'read', page, ...detail });
   }
 
-  /** A page outside the chosen part still contributes links. */
+  /** A page outside the chosen section still contributes links. */
   function settleUnwanted({ html, links }: Extract<Visit, { type: 'page' }>, { url, depth }: Waiting) {
     discover(links.map((link) => ({ url: link, from: url, depth: depth + 1, isListed: false })));
     settle(url, overTheLimit('left out by the chosen paths'), html.title);
@@ -70,7 +70,7 @@ export function createCrawlLedger({
 
   function namedAddress(canonical: string, { url, depth }: Waiting) {
     const named = canonical && toPageUrl(canonical, { base: url, origin: new URL(url).origin });
-    // Many sites point every page's canonical at the home page by mistake: only another spelling of the same path
+    // Many sites wrongly declare the home page as canonical everywhere, so only another spelling of the same path
     // counts.
     if (!named || named === url || pathOf(named) !== pathOf(url)) return null;
     discover([{ url: named, from: url, depth, isListed: false }]);
@@ -93,7 +93,7 @@ export function createCrawlLedger({
   };
 }
 
-/** Strips lone surrogates and NUL bytes, which some stores reject. */
+/** Removes lone surrogates and NUL characters, which some stores reject. */
 function toSound<T>(value: T): T {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '') as T;
   if (Array.isArray(value)) return value.map(toSound) as T;

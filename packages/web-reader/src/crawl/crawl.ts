@@ -13,13 +13,13 @@ import { type ResponseReader, refusesUse, type Visit, visitPage } from './visit-
 
 const MAX_REMEMBERED = 1000;
 const MAX_REQUESTS_PER_PAGE = 3;
-// By then the first questions can be answered.
+// Enough pages to answer first questions.
 const PAGES_BEFORE_LOOK = 4;
 
 type CrawlDeps = {
   client: SiteClient;
   reader: ResponseReader;
-  /** Null if the site's look is not wanted. */
+  /** Null if the site's look is not requested. */
   lookReader: LookReader | null;
   limits: CrawlLimits;
   emit: (event: CrawlEvent) => void;
@@ -122,7 +122,7 @@ function createCrawl(
   }
 
   return {
-    /** Continues an earlier run; false if the site is no longer reachable. */
+    /** Resumes an earlier run; false if the site can no longer be reached. */
     async resume(memory: CrawlMemory) {
       origin = new URL(memory[0]?.url ?? '').origin;
       const open = memory.filter(({ outcome }) => outcome === 'queued').map(({ url }) => url);
@@ -141,7 +141,7 @@ function createCrawl(
       }
     },
 
-    /** Reads the home page; false if that yields nothing to continue with. */
+    /** Reads the home page; false if it gives nothing to continue with. */
     async begin(site: { host: string; isMapped: boolean; startPath?: string | undefined }) {
       const opened = await openSite(site, client);
       if (signal.aborted) return false;
@@ -155,7 +155,7 @@ function createCrawl(
           : { type: 'none', verdict: opened.verdict };
       homeVerdict = visit.verdict;
       if ('response' in opened && visit.type === 'page' && !refusesUse(visit)) home = opened.response;
-      // Outside the chosen part, the home page still contributes links.
+      // A home page outside the chosen section still contributes links.
       if (visit.type === 'page' && !wants(url)) ledger.settleUnwanted(visit, { url, depth: 0 });
       else if (visit.type === 'page') ledger.settlePage(visit, { url, depth: 0 });
       else ledger.settle(url, visit.verdict);
@@ -177,7 +177,7 @@ function createCrawl(
         for await (const urls of lists)
           ledger.discover(urls.map((url) => ({ url, from: null, depth: 1, isListed: true })));
       } catch {
-        // A failed sitemap is not fatal: links remain.
+        // A failed sitemap is not fatal, since links remain.
       } finally {
         isReadingSitemap = false;
         noteChange();
@@ -189,7 +189,7 @@ function createCrawl(
       firstPages.resolve();
     },
 
-    /** The site's look is an extra: its failure does not fail the crawl. */
+    /** Optional: a failure here does not fail the crawl. */
     async readLook() {
       if (!lookReader) return;
       try {
@@ -197,11 +197,11 @@ function createCrawl(
         if (!home) return;
         for await (const look of lookReader.read(home, firstPages.promise)) emit({ type: 'look', look });
       } catch {
-        // Stopped, or the reader gave up.
+        // Aborted, or the reader gave up.
       }
     },
 
-    /** Settles every unread URL with the limit as the reason. */
+    /** Settles every unread URL as over the limit. */
     async finish() {
       const limit = limitReached();
       for (const { url } of frontier.drain()) ledger.settle(url, limit);

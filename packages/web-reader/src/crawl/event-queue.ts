@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const TURN_MS = 20;
 
-/** An unbounded, ordered queue with one reader; yields to the event loop when long. */
+/** Unbounded, ordered queue with a single reader. Yields to the event loop when long. */
 export function createEventQueue<T>() {
   const waiting: T[] = [];
   let isClosed = false;

@@ -9,7 +9,7 @@ const MAX_HOSTS = 1_000;
 
 type Manners = { parallel: number; spacingMs: number };
 
-/** `waitMs` is 0 if the turn is granted. `isPaused`: the host itself asked for the wait. */
+/** `waitMs` is 0 if granted. `isPaused`: the wait comes from the host's Retry-After. */
 export type Answer = { waitMs: number; isPaused: boolean };
 
 export type TurnBook = {
@@ -19,13 +19,13 @@ export type TurnBook = {
 };
 
 export type HostTurns = {
-  /** Waits for a turn; call the result to end it. */
+  /** Waits for a turn. Call the result to release it. */
   take(
     host: string,
     manners: Manners,
     wait: { signal: AbortSignal; deadlineAt: number },
   ): Promise<() => void>;
-  /** The host sent Retry-After. */
+  /** Called when the host sends Retry-After. */
   pause(host: string, ms: number): Promise<void>;
 };
 

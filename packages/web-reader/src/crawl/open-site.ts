@@ -8,8 +8,8 @@ type OpenedSite =
   | { homeUrl: string; verdict: Verdict; isFatal: boolean };
 
 /**
- * Finds the start URL as a browser does: https first; http only if https does not answer at all, never after a
- * certificate error; `www.` if the bare name does not resolve.
+ * Finds the start URL as a browser would: https first, `www.` if the bare name does not resolve, http only if https
+ * does not answer at all and never after a certificate error.
  */
 export async function openSite(
   { host, isMapped, startPath = '/' }: { host: string; isMapped: boolean; startPath?: string | undefined },
@@ -24,7 +24,7 @@ export async function openSite(
       attempts.push({ homeUrl: `${origin}${startPath}`, failure: toFetchFailure(error) });
     }
   }
-  // A name that exists and refuses says more than one that does not exist.
+  // A name that resolves but refuses is more informative than one that does not exist.
   const telling = attempts.findLast(({ failure }) => failure.kind !== 'dns') ?? attempts[0];
   const failure = telling?.failure ?? new FetchFailure('dns', 'name not found');
   return {

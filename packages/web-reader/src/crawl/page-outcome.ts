@@ -2,7 +2,7 @@ import type { PageOutcome } from '@fucina/contracts/demo';
 import type { ProblemCode } from '@fucina/contracts/problem';
 import type { FetchFailure, FetchFailureKind } from '@fucina/guarded-fetch/fetch-failure';
 
-/** The outcome of one URL, and the problem code for the whole crawl if it is the home page. */
+/** Outcome of one URL. `code` is the problem of the whole crawl if that URL is the home page. */
 export type Verdict = { outcome: PageOutcome; detail: string; code: ProblemCode; fault?: FileFault };
 
 export type FileFault =
@@ -51,7 +51,7 @@ export const verdicts = {
   onlyImages: { outcome: 'too little text', code: 'crawl.empty', detail: 'pages are images' },
 } satisfies Record<string, Verdict>;
 
-/** The page opted out of AI use. */
+/** The page opts out of AI use. */
 export function asksNotTo(detail: 'noai' | 'nosnippet'): Verdict {
   return { outcome: 'skipped: robots', code: 'crawl.page_forbids', detail };
 }
@@ -60,12 +60,12 @@ export function notAPage(detail: string): Verdict {
   return { outcome: 'skipped: not a page', code: 'crawl.not_html', detail };
 }
 
-/** The file holds no extractable text. */
+/** The file has no extractable text. */
 export function uselessFile(detail: string, fault: FileFault): Verdict {
   return { outcome: 'failed', code: 'crawl.empty', detail, fault };
 }
 
-/** Our side gave up. */
+/** A limit of ours was reached. */
 export function unreadable(detail: string, fault?: FileFault): Verdict {
   return { outcome: 'failed', code: 'crawl.interrupted', detail, ...(fault ? { fault } : {}) };
 }

@@ -66,7 +66,7 @@ function createReader(options: Partial<WebReaderOptions>) {
   });
 }
 
-/** As a production worker reads an outside host, with its port 80 mapped to loopback. */
+/** Configured like a production worker; the host's port 80 is mapped to loopback. */
 function createOutsideReader(port: number, sharedTurns?: TurnBook) {
   return createReader({
     sharedTurns,
@@ -90,7 +90,7 @@ async function crawl(reader: ReturnType<typeof createReader>, domain = 'bottega.
   return { outcomes, failure: step.value.failure };
 }
 
-/** One delayed arrival may narrow a gap as the server sees it; the sum of all starts cannot hide a second visitor. */
+/** A delayed arrival may shorten one gap as seen by the server, but a second visitor would halve the total. */
 function expectOneVisitor({ starts, mostAtOnce }: Awaited<ReturnType<typeof startCountingSite>>) {
   const taken = (starts.at(-1) ?? 0) - (starts[0] ?? 0);
   expect(mostAtOnce()).toBeLessThanOrEqual(2);

@@ -13,14 +13,14 @@ const USUAL_ICONS = ['/apple-touch-icon.png', '/favicon.ico'];
 const PICTURE_TYPES = /^(?:image\/(?!svg)[\w.+-]+|application\/octet-stream|binary\/octet-stream|)$/;
 const NO_MANIFEST: ManifestClues = { name: '', color: null, icons: [] };
 
-/** Converts a site's picture to a logo; null if unusable. */
+/** Converts a site's picture to a logo; null if it is unusable. */
 export type PrepareLogo = (picture: Buffer) => Promise<Buffer | null>;
 
 export type LookReader = ReturnType<typeof createLookReader>;
 
 /**
- * Reads a site's name, color and logo: first from the home page itself, then from its style sheets and icons when the
- * crawl leaves time. Failures are skipped.
+ * Reads a site's name, colour and logo: from the home page at once, then from style sheets and icons when the crawl
+ * leaves time. Failures are skipped.
  */
 export function createLookReader({ client, prepareLogo }: { client: SiteClient; prepareLogo: PrepareLogo }) {
   let until = 0;
@@ -69,7 +69,7 @@ export function createLookReader({ client, prepareLogo }: { client: SiteClient; 
   }
 
   return {
-    /** Yields twice at most: without further requests, then the whole. */
+    /** Yields at most twice: first without extra requests, then the complete look. */
     async *read(home: FetchedResponse, mayGoOn: Promise<unknown>): AsyncGenerator<FoundLook> {
       const clues = await client.lookAt('look', home);
       if (!clues) return;

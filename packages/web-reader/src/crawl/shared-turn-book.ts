@@ -5,7 +5,7 @@ import type { TurnBook } from './host-turns.ts';
 const TURN_LASTS_MS = 60_000;
 const BUSY_WAIT_MS = 100;
 
-// Redis time, so that the workers' clocks do not matter.
+// Uses Redis's clock, since the workers' clocks may differ.
 const ASK = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -29,7 +29,7 @@ local paused = math.max(now + tonumber(ARGV[1]), tonumber(redis.call('HGET', KEY
 redis.call('HSET', KEYS[1], 'paused', paused)
 redis.call('PEXPIRE', KEYS[1], paused - now + tonumber(ARGV[2]))`;
 
-/** Shared across workers. Rejects when Redis is down. */
+/** Turn book shared by all workers. Rejects if Redis is down. */
 export function createSharedTurnBook({
   redis,
   prefix,

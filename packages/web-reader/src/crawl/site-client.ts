@@ -12,7 +12,7 @@ function createByteBudget(maxBytes: number) {
   let left = maxBytes;
 
   return {
-    /** Throws once the budget is exceeded. */
+    /** Throws once the budget is spent. */
     spend(bytes: number) {
       left -= bytes;
       if (left < 0) throw new FetchFailure('too_large', totalLimit(maxBytes));
@@ -21,7 +21,7 @@ function createByteBudget(maxBytes: number) {
   };
 }
 
-/** Headers, framing and discarded bytes come on top of the content. */
+/** Wire bytes allowed for a body limit: headers, framing and discarded bytes come on top. */
 export function wireLimit(maxBytes: number) {
   return maxBytes * 1.25 + 1_000_000;
 }
@@ -36,7 +36,7 @@ const ASSET_TIMEOUT_MS = 4_000;
 const DEFAULT_RETRY_MS = 1_000;
 const MAX_RETRIES = 3;
 
-/** `trouble`: why everything is disallowed when robots.txt could not be fetched or parsed. */
+/** `trouble`: why nothing is allowed, if robots.txt could not be fetched or parsed. */
 type RobotsAnswer = { robots: Robots; trouble: Verdict | null };
 
 type Request = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody' | 'mayFollow'> & {
@@ -44,7 +44,7 @@ type Request = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody' | 'm
 };
 
 type AssetRequest = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody'> & {
-  /** When to give up waiting for a turn. */
+  /** Deadline for getting a turn. */
   until: number;
 };
 
@@ -81,7 +81,7 @@ export function createSiteClient({
     return fetch.get(url, { ...options, signal, timeoutMs, takeTurn, spend: budget.spend });
   }
 
-  /** Honours Retry-After across all crawls, then retries once. */
+  /** Retries once after Retry-After, which pauses all crawls of that host. */
   async function get(url: string, options: Request): Promise<FetchedResponse> {
     for (;;) {
       const response = await getOnce(url, options);
@@ -118,7 +118,7 @@ export function createSiteClient({
   }
 
   return {
-    /** Throws a FetchFailure if the server is unreachable. */
+    /** Throws a FetchFailure if the server cannot be reached. */
     robotsOf,
     getPage(url: string, mayFollow: (target: URL) => Promise<boolean>) {
       const wantsBody: FetchRequest['wantsBody'] = (headers, status) => status < 300 && mayBePage(headers);
@@ -126,7 +126,7 @@ export function createSiteClient({
     },
     readSitemap: ({ url, headers, body }: FetchedResponse) =>
       pageReader.look({ kind: 'sitemap', url, headers, body }, signal),
-    /** A file that a page uses, tried once; null where robots.txt or the server refuses it. */
+    /** Fetches a style sheet or icon, once. Null if robots.txt or the server refuses. */
     async getAsset(url: string, { until, ...options }: AssetRequest): Promise<FetchedResponse | null> {
       const mayFetch = async (target: URL) => (await robotsOf(target.origin)).robots.allows(target.href);
       if (!(await mayFetch(new URL(url)))) return null;
@@ -158,19 +158,19 @@ function refusedBy(status: number): Verdict {
   return { outcome: 'failed', code, detail: `robots.txt: HTTP ${status}` };
 }
 
-/** A host and its `www.` twin share one rate limit. */
+/** `www.` shares the rate limit of the bare host. */
 function hostOf({ host }: URL) {
   return withoutWww(host);
 }
 
-/** A robots.txt redirect loop counts as no robots.txt (RFC 9309, 2.3.1.2). */
+/** A redirect loop means there is no robots.txt (RFC 9309, 2.3.1.2). */
 function withoutLoop(error: unknown): Pick<FetchedResponse, 'status' | 'body'> {
   const failure: FetchFailure = toFetchFailure(error);
   if (failure.kind !== 'redirect_loop') throw failure;
   return { status: 404, body: Buffer.alloc(0) };
 }
 
-/** Parses Retry-After, seconds or date; null if absent. */
+/** Retry-After in ms, from seconds or a date; null if absent. */
 function retryAfterMs({ status, headers }: FetchedResponse): number | null {
   if (status !== 429 && status !== 503) return null;
   const value = headers['retry-after']?.trim() ?? '';

@@ -75,7 +75,7 @@ export async function visitPage(
   }
 }
 
-/** The page asks not to be used by programs like ours. */
+/** The page's meta tags opt out of uses like ours. */
 export const refusesUse = ({ html: { asks } }: Extract<Visit, { type: 'page' }>) =>
   asks === 'noai' || asks === 'nosnippet';
 

@@ -1,4 +1,4 @@
-/** Path filter. `/blog` means that page and everything below it; `*` matches anything. Exclusions win. */
+/** Path filter. `/blog` matches that page and everything below, `*` matches anything, and exclusions win. */
 export function createPathChoice({ include, exclude }: { include: string[]; exclude: string[] }) {
   const included = include.map(toPattern);
   const excluded = exclude.map(toPattern);
@@ -10,7 +10,7 @@ export function createPathChoice({ include, exclude }: { include: string[]; excl
   };
 }
 
-/** Literal parts between the stars; a full URL is reduced to its path. */
+/** Literal parts between the stars. A full URL is reduced to its path. */
 function toPattern(given: string): string[] {
   const path = given.trim().replace(/^https?:\/\/[^/]*/i, '');
   const rooted = path.startsWith('/') || path.startsWith('*') ? path : `/${path}`;
@@ -33,7 +33,7 @@ function matches(path: string, [first = '', ...others]: string[]): boolean {
   return found >= at && endsThere(path, found + last.length);
 }
 
-/** At the end of the path or of a segment. */
+/** The end of the path, or of a segment. */
 function endsThere(path: string, at: number): boolean {
   const next = path[at];
   return next === undefined || next === '/' || next === '?' || path[at - 1] === '/';

@@ -9,7 +9,7 @@ type Refused = { url: string; reason: string };
 
 type FrontierLimits = { maxDepth: number; maxRemembered: number; maxPerShape: number };
 
-// Pages visitors ask about most first; archives that only repeat others last.
+// What visitors ask about most comes first; archives, which repeat other pages, come last.
 const WELCOME =
   /(orari|contatt|contact|dove-siamo|find-us|chi-siamo|about|prezz|price|pricing|tariff|listino|serviz|service|corsi|course|faq|domande|spedizion|shipping|delivery|resi|return|menu|venue|ticket|bigliett)/i;
 const TIRESOME =
@@ -18,8 +18,8 @@ const TIRESOME =
 const PDFS_LAST = 1000;
 
 /**
- * URLs to crawl, best first: the home page's links, the sitemap, deeper links; PDFs after all pages. Each URL enters
- * once.
+ * URLs to crawl, best first: links of the home page, the sitemap, deeper links, and PDFs after all pages. Each URL is
+ * queued once.
  */
 export function createFrontier({ maxDepth, maxRemembered, maxPerShape }: FrontierLimits) {
   const known = new Set<string>();
@@ -79,7 +79,7 @@ export function createFrontier({ maxDepth, maxRemembered, maxPerShape }: Frontie
       known.add(url);
       return true;
     },
-    /** Removes a URL whose page a redirect already brought. */
+    /** Drops a URL whose page was already fetched through a redirect. */
     withdraw(url: string) {
       const at = waiting.findIndex((item) => item.url === url);
       if (at >= 0) waiting.splice(at, 1);

@@ -6,8 +6,8 @@ const NOT_A_PAGE =
   /\.(pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip|gz|tgz|rar|7z|tar|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp3|m4a|ogg|wav|mp4|m4v|mov|avi|webm|mkv|css|m?js|json|xml|rss|atom|txt|ics|vcf|woff2?|ttf|eot|exe|dmg|apk|iso|epub|map|wasm)$/i;
 
 /**
- * Canonical URL of a page on the site at `origin`; null for other hosts and non-web URLs. Scheme and `www.` follow the
- * home page; fragments, tracking and session parameters are dropped.
+ * Canonical URL of a page on the site at `origin`; null for other hosts and non-web URLs. Takes scheme and `www.`
+ * from the home page, and drops fragments, tracking and session parameters.
  */
 export function toPageUrl(href: string, { base, origin }: { base: string; origin: string }): string | null {
   const text = href.trim();
@@ -39,7 +39,7 @@ export function withoutWww(host: string): string {
   return host.replace(/^www\./, '');
 }
 
-/** File extension of a URL that is clearly not a page, such as `pdf`. */
+/** File extension, if the URL is clearly not a page, such as `pdf`. */
 export function fileKind(url: string): string | null {
   const { pathname } = new URL(url);
   return NOT_A_PAGE.exec(pathname)?.[1]?.toLowerCase() ?? null;
@@ -53,7 +53,7 @@ function tidyQuery(url: URL) {
   const before = url.searchParams.size;
   for (const name of [...url.searchParams.keys()])
     if (TRACKING.test(name) || SESSION.test(name)) url.searchParams.delete(name);
-  // Parameter order is irrelevant; the query is rewritten only if something changes.
+  // Parameter order must not matter. The query is rewritten only if something changes.
   const names = [...url.searchParams.keys()];
   const isSorted = names.every((name, i) => i === 0 || (names[i - 1] ?? '') <= name);
   if (url.searchParams.size !== before || !isSorted) url.searchParams.sort();

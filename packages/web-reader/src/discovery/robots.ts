@@ -4,7 +4,7 @@ const MAX_CRAWL_DELAY_S = 10;
 
 /** A pattern split at its stars; `length` is its specificity. */
 type Pattern = { parts: string[]; isAnchored: boolean; length: number };
-/** An allowed index page allows its folder as well. */
+/** Allowing an index page also allows its folder. */
 type Rule = { isAllow: boolean; pattern: Pattern; folder: Pattern | null };
 type Group = { agents: string[]; rules: Rule[]; crawlDelayS: number | null };
 
@@ -12,7 +12,7 @@ export type RobotsRules = { rules: Rule[]; crawlDelayMs: number; sitemaps: strin
 
 export type Robots = {
   allows(url: string): boolean;
-  /** Capped at ten seconds. */
+  /** At most ten seconds. */
   crawlDelayMs: number;
   sitemaps: string[];
 };
@@ -20,7 +20,7 @@ export type Robots = {
 const fieldNames: [RegExp, 'agent' | 'allow' | 'disallow' | 'delay' | 'sitemap'][] = [
   [/^(user-?agent|user agent)$/, 'agent'],
   [/^allow$/, 'allow'],
-  // Common misspellings, which search engines accept too.
+  // Common misspellings that search engines accept.
   [/^(dis?s?allow|diasllow|disalow|disallaw)$/, 'disallow'],
   [/^crawl-?delay$/, 'delay'],
   [/^(sitemap|site-map)$/, 'sitemap'],
@@ -46,7 +46,7 @@ export function toRobots({ rules, ...rest }: RobotsRules): Robots {
   return { ...rest, allows: (url) => isAllowed(pathOf(url), rules) };
 }
 
-/** Fallback without a file: allow all if there is none, disallow all on a server error. */
+/** Stands in for a missing robots.txt (allow all) or a server error (disallow all). */
 export function robotsWithoutFile(isAllowed: boolean): Robots {
   return { allows: () => isAllowed, crawlDelayMs: 0, sitemaps: [] };
 }
@@ -84,7 +84,7 @@ function* readLines(text: string) {
   }
 }
 
-/** Splits at the colon or, if it is missing, at the only gap; no regex, so long lines stay fast. */
+/** Splits at the colon or, without one, at the only gap. Not a regex, so that long lines stay fast. */
 function splitLine(line: string) {
   const colon = line.indexOf(':');
   const at = colon >= 0 ? colon : line.search(/[ \t]/);
@@ -140,7 +140,7 @@ function toPattern(text: string): Pattern {
   return { parts: (isAnchored ? text.slice(0, -1) : text).split('*'), isAnchored, length: text.length };
 }
 
-/** Greedy from the left: no backtracking. */
+/** Greedy from the left, without backtracking. */
 function matches(path: string, { parts, isAnchored }: Pattern) {
   const first = parts[0] ?? '';
   if (!path.startsWith(first)) return false;

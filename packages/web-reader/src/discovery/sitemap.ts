@@ -7,13 +7,13 @@ import { Parser } from 'htmlparser2';
 const MAX_SITEMAP_BYTES = 5_000_000;
 const MAX_LOCATIONS = 50_000;
 const MAX_LOCATION_LENGTH = 2000;
-// `urlset`, `url`, an extension and its parts: deeper nesting is not a sitemap.
+// `urlset`, `url`, an extension and its parts: anything deeper is no sitemap.
 const MAX_NESTING = 10;
 const PIECE = 100_000;
 
 export type SitemapContent = { pages: string[]; sitemaps: string[] };
 
-/** Parses a sitemap file, gzipped or not; empty for a corrupt file or a zip bomb. */
+/** Parses a sitemap file, gzipped or plain. Empty for a corrupt file or a zip bomb. */
 export function parseSitemapFile(body: Buffer): SitemapContent {
   const isGzip = body[0] === 0x1f && body[1] === 0x8b;
   try {
@@ -24,7 +24,7 @@ export function parseSitemapFile(body: Buffer): SitemapContent {
   }
 }
 
-/** Parses a sitemap, sitemap index or plain list. A DOCTYPE is refused: it could define entities. */
+/** Parses a sitemap, a sitemap index or a plain list. Refuses a DOCTYPE, which could define entities. */
 export function parseSitemap(text: string): SitemapContent {
   const content: SitemapContent = { pages: [], sitemaps: [] };
   if (!text.trimStart().startsWith('<')) {
@@ -46,7 +46,7 @@ export function parseSitemap(text: string): SitemapContent {
         if (nesting > MAX_NESTING) return parser.reset();
         const local = name.slice(name.lastIndexOf(':') + 1).toLowerCase();
         if (local === 'url' || local === 'sitemap') parent = local;
-        // `image:loc` and the like are not pages.
+        // `image:loc` and the like do not name pages.
         else if (name === 'loc' || name === 'LOC') location = '';
       },
       ontext(part) {
@@ -62,7 +62,7 @@ export function parseSitemap(text: string): SitemapContent {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  // Fed in pieces, so parsing stops once it is full or too deep.
+  // Fed in chunks, so parsing stops once it is full or too deep.
   for (let at = 0; at < text.length && nesting <= MAX_NESTING && !isFull(); at += PIECE)
     parser.write(text.slice(at, at + PIECE));
   parser.end();
@@ -81,8 +81,7 @@ type SitemapAccess = {
 const nothing: SitemapContent = { pages: [], sitemaps: [] };
 
 /**
- * Yields page URLs from the sitemaps in robots.txt or the usual place. An unreadable sitemap is skipped: it is only a
- * help.
+ * Yields page URLs from the sitemaps that robots.txt names, or from the usual path. Unreadable sitemaps are skipped.
  */
 export async function* readSitemaps({
   roots,

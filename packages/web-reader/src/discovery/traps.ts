@@ -7,15 +7,15 @@ const MAX_QUERIES_PER_PATH = 40;
 const MAX_EMPTY_HANDED = 8;
 const MAX_EMPTY_HANDED_IN_A_ROW = 20;
 
-// Session ids and the like: long, with a digit.
+// Session ids and similar: long, with a digit.
 const TOKEN = /(?<![a-z0-9])(?=[a-z]*\d)[a-z0-9]{16,}(?![a-z0-9])/g;
 const YEAR_FIRST = /(?<!\d)(19|20)\d{2}[-/._]?(0?[1-9]|1[0-2])([-/._]?(0?[1-9]|[12]\d|3[01]))?(?!\d)/g;
 
 type Origin = { from: string | null; isListed: boolean };
 
 /**
- * Detects crawler traps: endless calendars, repeating paths, filter combinations. URLs in the sitemap get more credit
- * than links.
+ * Detects crawler traps: endless calendars, repeating paths, filter combinations. Trusts sitemap URLs more than
+ * links.
  */
 export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
   const steps = new Map<string, number>();
@@ -57,12 +57,12 @@ export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
       return null;
     },
 
-    /** Too many useless URLs in a row, and the rest of their kind are skipped. */
+    /** After too many useless URLs in a row, the rest of their kind are skipped. */
     noteUseless(url: string) {
       count(uselessByShape, shapeOf(url));
       count(uselessByFolder, folderOf(url));
     },
-    /** One good page earns its kind some patience, not unlimited trust. */
+    /** One good page buys its kind more tries, but a limited number. */
     noteUseful(url: string) {
       uselessByShape.set(shapeOf(url), -MAX_EMPTY_HANDED);
       uselessByFolder.set(folderOf(url), 0);
@@ -76,13 +76,13 @@ export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
   };
 }
 
-/** Only parameter names count: monthly and weekly views are one calendar. */
+/** Compares parameter names only, so that monthly and weekly views are one calendar. */
 function kindOf(url: string) {
   const { origin, pathname, searchParams } = new URL(url);
   return `${shapeOf(origin + pathname)}?${[...searchParams.keys()].sort()}`;
 }
 
-/** Dates, numbers and ids are blanked; words stay, so blog posts differ. */
+/** Blanks dates, numbers and ids but keeps words, so that blog posts differ. */
 function shapeOf(url: string) {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`
