@@ -3,15 +3,15 @@ import type { Region } from './element-rules.ts';
 import { areApart, LINE_BREAK, toLineBlocks } from './structure/lines.ts';
 
 /**
- * Scopes of headings: a closed accordion question does not apply to what follows, nor the main text's last heading to
- * the footer.
+ * Heading scopes: an accordion's question ends with its answer, and the main text's last heading ends before the
+ * footer.
  */
 function createScopes() {
   let isInFrame = false;
   let limit: number | null = null;
 
   return {
-    /** Ends the scope of headings deeper than `level`. */
+    /** Ends the scope of headings below `level`. */
     returnTo(level: number) {
       limit = limit === null ? level : Math.min(limit, level);
     },
@@ -26,7 +26,7 @@ function createScopes() {
   };
 }
 
-/** Drops blocks; a dropped block's end of scope moves to the next block kept in its region. */
+/** Filters blocks. If a dropped block ended a scope, the next kept block of its region does. */
 export function filterBlocks(blocks: RawBlock[], isKept: (raw: RawBlock, at: number) => boolean): RawBlock[] {
   let pending: number | undefined;
   return blocks.flatMap((raw, i) => {
@@ -57,7 +57,7 @@ export type BlockKind = { kind: 'heading'; level: number } | { kind: 'text' | 'i
 type Context = { kind: BlockKind; region: Region };
 
 /**
- * Collects inline text into blocks. Lines separated by `<br>` stay together if they belong to one thing, such as an
+ * Collects inline text into blocks. Lines separated by `<br>` stay together if they describe one thing, such as an
  * address, and become separate blocks if each stands alone.
  */
 export function createBlockWriter() {
@@ -94,21 +94,21 @@ export function createBlockWriter() {
       if (context.isLink) linkChars += length;
       if (context.isStrong) strongChars += length;
     },
-    /** Adjacent in the source, but possibly apart on screen. */
+    /** Between elements that touch in the source but may be apart on screen. */
     boundary: () => {
       isBoundary = true;
     },
     countLink: () => {
       links += 1;
     },
-    /** The tail of the text since the last block: at least `least` characters, or all of it. */
+    /** The end of the text since the last block: at least `least` characters, or all of it. */
     lastGathered(least: number) {
       let text = '';
       for (let i = parts.length - 1; i >= 0 && text.length < least; i--) text = parts[i] + text;
       return text;
     },
     lineBreak: () => void parts.push(LINE_BREAK),
-    /** Adjacent in the source, but apart on screen. */
+    /** Between elements that touch in the source but are apart on screen. */
     space: () => void parts.push(' '),
     lastCharacter: () => parts.at(-1)?.at(-1) ?? '',
 

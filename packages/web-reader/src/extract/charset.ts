@@ -8,7 +8,7 @@ export function decodeHtml(body: Buffer, contentType = ''): string {
   return new TextDecoder(charsetOf(body, contentType)).decode(body);
 }
 
-/** For files without headers and tags; also returns the charset used. */
+/** For files without headers or tags. Also returns the charset. */
 export function decodeText(body: Buffer): { text: string; charset: string } {
   const charset = charsetOf(body, '');
   return { text: new TextDecoder(charset).decode(body), charset };
@@ -25,7 +25,7 @@ function charsetOf(body: Buffer, contentType: string): string {
   const declared = known(/charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1]) ?? known(metaCharset(head));
   const isSound = isUtf8(body) || isUtf8WithFaults(body);
   if (!declared || declared === 'utf-8') return isSound ? 'utf-8' : 'windows-1252';
-  // Valid UTF-8 beyond ASCII is UTF-8, whatever the server declares.
+  // Text that is valid UTF-8 and not plain ASCII is UTF-8, whatever the server declares.
   return isSound && (!isAscii(body) || declared.startsWith('utf-16')) ? 'utf-8' : declared;
 }
 
@@ -38,7 +38,7 @@ function known(label: string | undefined) {
   }
 }
 
-/** A declaration readable as ASCII cannot be in UTF-16. */
+/** A declaration that reads as ASCII cannot be in UTF-16. */
 function metaCharset(head: string) {
   const label =
     /<meta[^<>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
@@ -46,7 +46,7 @@ function metaCharset(head: string) {
   return label?.toLowerCase().startsWith('utf-16') ? 'utf-8' : label;
 }
 
-/** A stray invalid byte does not change the charset. */
+/** A stray invalid byte does not rule out UTF-8. */
 function isUtf8WithFaults(body: Buffer) {
   const text = body.toString('utf8', 0, SAMPLE_BYTES);
   const broken = text.split('\uFFFD').length - 1;

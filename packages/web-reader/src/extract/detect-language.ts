@@ -7,7 +7,7 @@ const SAMPLE_CHARS = 800;
 
 const languages: Record<string, Language | null> = { ita: 'it', eng: 'en' };
 
-/** Detected from the text if there is enough, else as declared. */
+/** Detected from the text if it is long enough, otherwise as declared. */
 export function detectLanguage(text: string, declared: string): Language | null {
   const prior = toLanguage(declared);
   if (text.length < LEAST_CHARS || (text.length < ENOUGH_CHARS && prior)) return prior;

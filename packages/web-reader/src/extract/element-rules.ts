@@ -37,7 +37,7 @@ const FOOTER = /(^| )(footer|colophon|site info|copyright|piede|pie)( |$)/;
 const HEADER =
   /(^| )(site header|masthead|top ?bar|site head|page top|site branding|header (top|bar|main))( |$)/;
 const SIDEBAR = /(^| )(sidebar|side bar|widget area|related|correlati)( |$)/;
-// Collapsed until opened, yet part of the page.
+// Collapsed until opened, but part of the content.
 const FOLDED =
   /(^| )(accordion|collapse|collapsible|tab ?panel|tab ?pane|tab ?content|faq|answer|toggle)( |$)/;
 
@@ -53,7 +53,7 @@ const partByRole: Record<string, string> = {
   listitem: 'li',
 };
 
-/** Semantic element name: tables and lists may be built from other elements with an ARIA role. */
+/** Semantic element name: an ARIA role may turn other elements into tables and lists. */
 export function partOf(name: string, { role }: Attributes): string {
   return role === undefined ? name : (partByRole[role] ?? name);
 }
@@ -80,7 +80,7 @@ export function headingLevel(name: string, attributes: Attributes): number {
   return Math.min(6, Math.max(1, Number(attributes['aria-level']) || 2));
 }
 
-/** Invisible text, or page furniture: consent banners, breadcrumbs, share buttons. */
+/** True for invisible text and page furniture: consent banners, breadcrumbs, share buttons. */
 export function isHidden(name: string, attributes: Attributes): boolean {
   const { style, role, hidden } = attributes;
   if (role === 'search' || role === 'alertdialog' || role === 'dialog') return true;
@@ -119,7 +119,7 @@ function regionByLabels(labels: string, parent: Region): Region {
 
 const known: { attributes: Attributes | null; labels: string } = { attributes: null, labels: '' };
 
-/** Asked several times per element, so cached. */
+/** Cached, since each element asks several times. */
 function labelsOf(attributes: Attributes): string {
   const { id, class: className } = attributes;
   if (id === undefined && className === undefined) return '';

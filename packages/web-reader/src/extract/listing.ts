@@ -97,7 +97,7 @@ export function createListing(writer: BlockWriter) {
     };
   }
 
-  /** Called per element; the returned function runs at its end. */
+  /** Called at the start of an element. Call the result at its end. */
   function open(name: string, attributes: Attributes, place: Place, parent: Place): (() => void) | undefined {
     const { region } = place;
     if (name === 'table') return openTable(attributes, place, parent);
@@ -133,7 +133,7 @@ export function createListing(writer: BlockWriter) {
   };
 }
 
-/** A short definition becomes a labelled fact; a long one, or an answer, becomes text under its term as a heading. */
+/** A short definition becomes a labelled fact; a long one, or an answer, becomes text headed by its term. */
 function definitionToBlocks(list: OpenList, blocks: RawBlock[]): RawBlock[] {
   const { term, isExplained, region, lead, level } = list;
   const value = textOf(blocks);

@@ -5,7 +5,7 @@ const SHORT_LINK = 80;
 const LEAST_MENU_RUN = 3;
 const LEAST_CLOUD = 5;
 
-// Alone on a line: an ornament or a page number.
+// Ornaments and page numbers on a line of their own.
 const ORNAMENT = /^[«»‹›<>←→↑↓|/·•–—\s-]*$/;
 const CHATTER =
   /^(leggi (tutto|di più|altro)|continua( a leggere)?|scopri( di più)?|vai|altro|torna (su|indietro|all'inizio)|indietro|avanti|precedente|successiv[oa]|home|stampa|condividi|menu|chiudi|apri|cerca|accedi|registrati|read more|more|continue reading|learn more|find out more|see more|view all|back( to top)?|next|previous|prev|share|print|close|open|search|log ?in|sign ?in|toggle navigation)[\s.…»›→]*$|^(?:(?:salta|vai) al contenuto|skip to |home ?[›»>/])/i;
@@ -25,7 +25,7 @@ export function selectMainText(blocks: RawBlock[]): RawBlock[] {
   return filterBlocks(kept, (raw, i) => !isEmptyFrameHeading(raw, kept[i + 1]));
 }
 
-/** "Categories" above a list that was dropped. */
+/** Such as "Categories" above a list that was dropped. */
 function isEmptyFrameHeading({ block, region }: RawBlock, next: RawBlock | undefined) {
   if (block.kind !== 'heading' || region === 'main' || region === 'body') return false;
   if (!next || next.region !== region) return true;
@@ -42,7 +42,7 @@ function isFurniture({ block, region, linkRatio, links }: RawBlock) {
   return isOutside && block.kind !== 'row';
 }
 
-/** Phone numbers and e-mail addresses are links too, and visitors ask for them. */
+/** Phone numbers and e-mail addresses are links too, but must be kept. */
 function holdsFact(text: string) {
   return /\S@[^\s@]+\.\S/.test(text) || (text.match(/\d/g)?.length ?? 0) >= 6;
 }
@@ -51,7 +51,7 @@ function holdsContact(text: string) {
   return text.length <= SHORT_LINK && (/\S@[^\s@]+\.\S/.test(text) || /(?:\d[\s./()-]*){8,}/.test(text));
 }
 
-/** Outside `<main>`, three lone links in a row count as a menu. */
+/** Outside `<main>`, three single-link lines in a row are a menu. */
 function findMenuRuns(blocks: RawBlock[]) {
   const found = new Set<number>();
   let run: number[] = [];

@@ -236,7 +236,7 @@ describe('the head and links', () => {
   test('50,000 phone links are parsed in linear time', () => {
     const page = parsePageHtml(`<p>${'<a href="tel:1">x</a> '.repeat(50_000)}`);
 
-    // Quadratic work would take minutes.
+    // In quadratic time this would take minutes.
     expect(page.blocks[0]?.block.text.slice(0, 9)).toBe('x (1) x x');
   });
 

@@ -27,7 +27,7 @@ export type PageHtml = {
   links: string[];
   blocks: RawBlock[];
   jsonLd: string[];
-  /** Characters of visible text, menus included. */
+  /** Characters of visible text, including menus. */
   textLength: number;
   scripts: number;
   hasAppRoot: boolean;
@@ -59,7 +59,7 @@ function noteMeta(page: PageHtml, { name, property, content = '', 'http-equiv': 
 }
 
 const MAX_LINKS = 3000;
-// Beyond any real page: deeper markup is an attack and is skipped.
+// Deeper than any real page: such markup is an attack and is skipped.
 const MAX_DEPTH = 2000;
 const MAX_ELEMENTS = 60_000;
 const MAX_BLOCKS = 5_000;
@@ -152,7 +152,7 @@ export function parsePageHtml(html: string): PageHtml {
     return inherited;
   }
 
-  /** `mailto:` and `tel:` targets behind a label or icon are written out. */
+  /** Writes out `mailto:` and `tel:` targets hidden behind a label or icon. */
   function openLink({ href = '' }: Attributes) {
     writer.countLink();
     const [, scheme = '', target = ''] = /^(mailto|tel):\s*([^?]+)/i.exec(href.trim()) ?? [];
@@ -169,7 +169,7 @@ export function parsePageHtml(html: string): PageHtml {
     };
   }
 
-  /** Accordions use buttons for their questions; other controls carry no content. */
+  /** Other controls have no content, but accordions use buttons for their questions. */
   function isIdleControl(name: string, attributes: Attributes, { kind, region }: Frame) {
     if (!isControl(name) || kind.kind === 'heading') return false;
     return name !== 'button' || region === 'header' || !opensPanel(attributes);
@@ -250,7 +250,7 @@ export function parsePageHtml(html: string): PageHtml {
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   parser.end(html.replaceAll('\u0000', ''));
-  // Closes what is still open, such as a table, when reading was cut short.
+  // Closes elements left open when parsing stopped early.
   while (frames.length > 1) close('');
   writer.flush();
   return { ...page, title: tidy(page.title), blocks: markPlainHeadings(writer.blocks()) };

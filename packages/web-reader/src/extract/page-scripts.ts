@@ -2,17 +2,17 @@ import { Parser } from 'htmlparser2';
 
 const OUR_FILE = /\/widget\/v\d{1,9}\.js/;
 const OUR_SCRIPT = /\/widget\/v\d{1,9}\.js(?:[?#]|$)/;
-// They inject scripts only a browser would see.
+// Tag managers inject scripts that only a browser sees.
 const TAG_MANAGERS =
   /googletagmanager\.com\/gtm\.js|gtm\.start|\/container_\w{1,100}\.js|tags\.tiqcdn\.com|assets\.adobedtm\.com/;
-// Beyond any real page: the rest is skipped, and `isCut` says so.
+// Deeper than any real page: the rest is skipped and `isCut` is set.
 const MAX_DEPTH = 2000;
 const MAX_IDS = 20;
 const MAX_ID_LENGTH = 64;
 
 export type PageScripts = { ids: string[]; hasTagManager: boolean; isCut: boolean };
 
-/** Finds our scripts; an inline script that names the bot counts as well. */
+/** Finds our scripts. An inline script that mentions the bot counts too. */
 export function readScripts(html: string, sought: string): PageScripts {
   const ids: string[] = [];
   let code = '';

@@ -8,9 +8,9 @@ import { type PageHtml, parsePageHtml } from './page-html.ts';
 import { boundBlock, boundText, hashPair, hashText, MOST_BLOCKS } from './text.ts';
 
 export const LEAST_WORDS = 5;
-/** Characters kept per document; about a book. */
+/** Characters kept per document: about a book. */
 export const MAX_TEXT = 400_000;
-/** Characters of an uploaded document: its text must fit into one database record. */
+/** Characters kept per upload: its text must fit in one database record. */
 export const MAX_UPLOAD_TEXT = 3_000_000;
 const MAX_TITLE = 300;
 const MAX_ADDRESS = 4000;
@@ -20,7 +20,7 @@ const RICH_TEXT_LENGTH = 1200;
 const SCRIPTED_TEXT_LENGTH = 200;
 const SCRIPTED_WORDS = 12;
 
-/** `noindex` addresses search engines, which a site's own chatbot is not; the others are obeyed. */
+/** `noindex` concerns search engines, not a site's own chatbot. The others are obeyed. */
 type PageWish = 'noai' | 'nosnippet' | 'noindex';
 
 export type ReadHtml = {
@@ -28,10 +28,10 @@ export type ReadHtml = {
   language: Language | null;
   blocks: RawBlock[];
   keys: number[];
-  /** Equal for URLs with the same text. */
+  /** Equal for pages with the same text. */
   fingerprint: number;
   verdict: 'text' | 'needs JavaScript' | 'too little text' | 'only images';
-  /** Opt-outs the page declares for crawlers. */
+  /** Opt-outs in the page's meta tags. */
   asks: PageWish | null;
   canonical: string;
   base: string;
@@ -100,7 +100,7 @@ function cutBlock(raw: RawBlock, room: number): RawBlock {
   return { ...raw, block: { ...raw.block, text: raw.block.text.slice(0, room) } };
 }
 
-/** Structured facts go before the page frame, and their headings do not apply to what follows. */
+/** Inserts structured facts before the page frame, so that their headings end with them. */
 function insertBeforeFrame(blocks: RawBlock[], facts: RawBlock[]) {
   const end = blocks.findLastIndex(({ region }) => region === 'main' || region === 'body') + 1;
   if (facts.length === 0) return blocks;
@@ -112,7 +112,7 @@ function insertBeforeFrame(blocks: RawBlock[], facts: RawBlock[]) {
 
 async function withFallback(blocks: RawBlock[], page: PageHtml, html: string) {
   if (page.textLength < RICH_TEXT_LENGTH || countWords(blocks, POOR_WORDS) >= POOR_WORDS) return blocks;
-  // Rarely needed and slow to load.
+  // Slow to load and rarely needed.
   const { readWithReadability } = await import('./readability-fallback.ts');
   const second = selectMainText(readWithReadability(html));
   return countWords(second, RICH_WORDS) > countWords(blocks, RICH_WORDS) * 2 ? second : blocks;

@@ -5,7 +5,7 @@ import { parsePageHtml } from './page-html.ts';
 
 const MAX_HTML_LENGTH = 600_000;
 
-/** Fallback for pages on which nearly everything looked like furniture. Empty if it finds nothing. */
+/** Fallback for pages where nearly everything looked like furniture. Empty if it finds nothing. */
 export function readWithReadability(html: string): RawBlock[] {
   if (html.length > MAX_HTML_LENGTH) return [];
   try {

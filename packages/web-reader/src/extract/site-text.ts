@@ -9,7 +9,7 @@ const LEAST_PAGES = 3;
 const SHARE_OUTSIDE_MAIN = 0.3;
 const SHARE_IN_MAIN = 0.5;
 const LONG_TEXT = 60;
-// Several times a large site; pages beyond are compared with these but not with each other.
+// Several times a large site. Pages beyond it are compared with these, but not with each other.
 const MAX_BLOCKS = 100_000;
 
 type PageInput = Pick<ReadHtml, 'title' | 'language' | 'blocks' | 'keys'> & Pick<ReadPage, 'url' | 'detail'>;
@@ -17,8 +17,8 @@ type PageInput = Pick<ReadHtml, 'title' | 'language' | 'blocks' | 'keys'> & Pick
 type Entry = Omit<PageInput, 'keys'> & { keys: number[][]; shown: number };
 
 /**
- * Removes boilerplate by comparing pages: text on many pages is the site's frame and is kept only where it occurs
- * first, usually the home page, since frames hold addresses and opening hours.
+ * Removes boilerplate by comparing pages. Text found on many pages is the site's frame and is kept once, usually on
+ * the home page, since frames hold addresses and opening hours.
  */
 export function createSiteText() {
   const pages: Entry[] = [];
@@ -47,7 +47,7 @@ export function createSiteText() {
     return sharedKeys(raw, keys).some(isKnownElsewhere);
   }
 
-  /** A short line such as "Price: 20 €" may recur legitimately; together with its neighbour it is boilerplate. */
+  /** A short line such as "Price: 20 €" may recur legitimately; only together with a neighbour is it boilerplate. */
   function sharedKeys({ block, region }: RawBlock, keys: number[]) {
     const share = region === 'main' ? SHARE_IN_MAIN : SHARE_OUTSIDE_MAIN;
     const least = Math.max(LEAST_PAGES, pages.length * share);
@@ -88,7 +88,7 @@ function withNeighbours(own: number[]): number[][] {
   return own.map((key, i) => [key, pair(i - 1), pair(i)]);
 }
 
-/** A repeated heading stays if content of the page's own follows it. */
+/** A repeated heading is kept if the text below it is the page's own. */
 function hasOwnContent(blocks: RawBlock[], kept: boolean[], at: number) {
   const heading = blocks[at]?.block;
   if (heading?.kind !== 'heading') return false;

@@ -1,16 +1,14 @@
 import type { Block } from '@fucina/contracts/block';
 
-/*
- * Bounds on untrusted text before it leaves the reader process: far above what people write, small enough for any
- * regex. Longer text is split; only runs of one character are dropped.
- */
+/* Bounds on untrusted text before it leaves the reader process: far above what people write, small enough for any
+   regex. Longer text is split; only runs of a single character are dropped. */
 /** Characters per paragraph; longer ones are split. */
 export const LONGEST_LINE = 4_000;
 /** Characters per heading or list lead; longer ones become paragraphs. */
 export const LONGEST_HEADING = 500;
-/** Characters without a space; longer words are broken. */
+/** Characters without a space; longer words are split. */
 export const LONGEST_WORD = 400;
-/** Repeats of one character: a rule, a dotted leader. */
+/** Repeats of one character, as in rules and dotted leaders. */
 export const LONGEST_RUN = 80;
 /** Per document. */
 export const MOST_BLOCKS = 60_000;
@@ -56,7 +54,7 @@ export function boundText(text: string): string {
 }
 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13) || code === 160;
-/** Low surrogate. */
+/** Low surrogates, which must not be split from their high half. */
 const isSecondHalf = (code: number) => code >= 0xdc00 && code <= 0xdfff;
 
 /** Splits after the last sentence that fits, else after the last word. */
@@ -74,7 +72,7 @@ function partsOf(text: string): string[] {
   return parts.filter((part) => part !== '');
 }
 
-// Skips single plain spaces, which are nearly all.
+// Leaves single spaces alone, since they are nearly all of the matches.
 const UNEVEN_SPACE = /[^\S ]\s*| \s+/g;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
 
@@ -82,7 +80,7 @@ export function tidy(text: string): string {
   return text.replace(INVISIBLE, '').replace(UNEVEN_SPACE, ' ').trim();
 }
 
-/** 52-bit hash: enough to tell a site's blocks apart, much lighter than the text as a key. */
+/** 52-bit hash: enough to distinguish a site's blocks, and much lighter as a key than the text. */
 export function hashText(text: string, seed = 0): number {
   let a = 0xdeadbeef ^ seed;
   let b = 0x41c6ce57 ^ seed;
@@ -94,7 +92,7 @@ export function hashText(text: string, seed = 0): number {
   return join(a, b);
 }
 
-/** Order matters. */
+/** Order-sensitive. */
 export function hashPair(first: number, second: number): number {
   const a = Math.imul((first >>> 0) ^ 0x9e3779b9, 2_654_435_761) ^ (second >>> 0);
   const b = Math.imul(Math.floor(first / 4096) ^ (second >>> 7), 2_246_822_507) ^ Math.floor(second / 4096);
@@ -107,7 +105,7 @@ function join(a: number, b: number) {
   return (high >>> 12) * 4_294_967_296 + (low >>> 0);
 }
 
-/** Percent-decoded, or as it is where that fails. */
+/** Percent-decodes, or returns the text unchanged if that fails. */
 export function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -4,12 +4,12 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
 const MAX_ENTRIES = 5000;
 
-/** A file that no office program would write. */
+/** Not something an office program would write. */
 export class SuspiciousFile extends Error {}
 
 export type Zip = {
   names: string[];
-  /** Streams the decompressed entry; fails beyond `maxBytes`. */
+  /** Streams a decompressed entry. Fails beyond `maxBytes`. */
   read(
     name: string,
     options: { maxBytes: number; onChunk: (chunk: Buffer) => 'go on' | 'enough' },
@@ -21,7 +21,7 @@ const open = promisify(fromBuffer as (...args: unknown[]) => void) as unknown as
   options: object,
 ) => Promise<ZipFile>;
 
-/** Opens a zip in memory. Sizes in its directory are not trusted. */
+/** Opens a zip in memory. Does not trust the sizes in its directory. */
 export async function openZip(body: Buffer): Promise<Zip> {
   const file = await open(body, { lazyEntries: true, autoClose: false });
   const entries = await listEntries(file);

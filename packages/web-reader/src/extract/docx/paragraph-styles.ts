@@ -7,7 +7,7 @@ const MAX_PARENTS = 20;
 export type ParagraphStyle = { level: number; isItem: boolean };
 type Definition = { name: string; basedOn: string; level: number; isItem: boolean };
 
-/** Resolves styles by id. Word stores its own headings as `heading 1` in every UI language. */
+/** Resolves styles by id. Word stores built-in headings as `heading 1` in every UI language. */
 export async function readStyles(zip: Zip): Promise<(id: string) => ParagraphStyle> {
   const definitions = new Map<string, Definition>();
   let current: Definition | null = null;

@@ -15,11 +15,11 @@ const MAX_BYTES = 100_000_000;
 const MAX_ASIDE_BYTES = 10_000_000;
 const MAX_ASIDES = 20;
 const MAIN = /^word\/document\d*\.xml$/;
-// Notes, headers and footers: addresses and opening hours are often there.
+// Notes, headers and footers often hold addresses and opening hours.
 const ASIDES = /^word\/(footnotes|endnotes|header\d*|footer\d*)\.xml$/;
 const COMPOUND_FILE = 'd0cf11e0a1b11ae1';
 
-/** Streams the XML; never holds it whole. */
+/** Streams the XML and never holds it whole. */
 export async function readDocx({ body }: FetchedDocument): Promise<Reading> {
   if (body.length === 0) return { type: 'none', verdict: uselessFile('empty file', 'empty') };
   if (body.toString('hex', 0, 8) === COMPOUND_FILE) return { type: 'none', verdict: compoundFile(body) };
@@ -67,7 +67,7 @@ async function toReading(zip: Zip, main: string): Promise<Reading> {
   return { type: 'page', page, remarks };
 }
 
-/** First-, even- and odd-page headers mostly repeat each other; none of them is a heading. */
+/** First-, even- and odd-page headers mostly repeat each other, so each text is kept once, and never as a heading. */
 function onceEach(blocks: RawBlock[]): RawBlock[] {
   const [first, ...others] = new Map(blocks.map((raw) => [raw.block.text, raw])).values();
   return first ? [{ ...first, block: { ...first.block, under: 0 } }, ...others] : [];

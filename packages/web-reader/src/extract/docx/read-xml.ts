@@ -11,8 +11,8 @@ export type XmlHandler = {
 };
 
 /**
- * Streams a part through a handler keyed by local names. A DOCTYPE is refused: it could define entities, and no office
- * program writes one.
+ * Streams a part to handlers keyed by local name. Refuses a DOCTYPE: it could define entities, and office programs
+ * write none.
  */
 export async function readXml(
   zip: Zip,

@@ -78,7 +78,7 @@ function validityOf({ validFrom, validThrough }: Node, language: Language): stri
   return from ? `${since} ${from}` : to && `${until} ${to}`;
 }
 
-/** Whether one line of the page already gives the first day with these hours. */
+/** The page's text already states these hours for the first day. */
 function isSaid({ days, opens, closes, validity }: Period, { lines }: KnownText): boolean {
   const [first] = days;
   if (first === undefined || validity) return false;
@@ -90,7 +90,7 @@ function isSaid({ days, opens, closes, validity }: Period, { lines }: KnownText)
   });
 }
 
-/** `18:00` is also written 18.00, 18, 6pm and 6 p.m. */
+/** `18:00` may be written 18.00, 18, 6pm or 6 p.m. */
 function isTimeIn(line: string, time: string) {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute > 0 ? `[:.,]${String(minute).padStart(2, '0')}` : '([:.,]00)?';

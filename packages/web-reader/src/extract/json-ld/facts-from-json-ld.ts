@@ -77,7 +77,7 @@ function priceCells(node: Node, { known, language }: Context): Cell[] {
   return prices.length === 0 ? [] : [{ label: labels[language].price, value: prices.join(', ') }];
 }
 
-/** The page already states the name and the amount. */
+/** The page's text already states this name and price. */
 function isPriced(name: string, amount: string, known: KnownText) {
   const [whole = '', part = ''] = amount.split(/[.,]/);
   const forms =

@@ -69,7 +69,7 @@ export function isOfType({ '@type': type }: Node, pattern: RegExp): boolean {
   return listOf(type).some((name) => pattern.test(name));
 }
 
-/** The page's visible text, to avoid duplicates. */
+/** Visible text of the page, to avoid duplicates. */
 export type KnownText = {
   has(text: string): boolean;
   hasNumber(number: string, digits: number): boolean;
@@ -111,7 +111,7 @@ export function timeText(value: string): string {
   return ISO.exec(value)?.[4] ?? '';
 }
 
-/** Price with currency, or the number alone if the currency is unknown. */
+/** Price with currency; without a known currency just the number. */
 export function priceText(
   value: string,
   { currency, language }: { currency: string; language: Language },

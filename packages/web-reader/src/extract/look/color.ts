@@ -22,7 +22,7 @@ function toRgb(parts: number[]): Rgb {
   return [r, g, b];
 }
 
-/** Whether people would name a hue for this color. */
+/** True for colours with a recognisable hue. */
 export function isVivid(color: Rgb): boolean {
   const high = Math.max(...color) / 255;
   const low = Math.min(...color) / 255;
@@ -32,7 +32,7 @@ export function isVivid(color: Rgb): boolean {
   return saturation >= MIN_SATURATION && chroma >= MIN_CHROMA;
 }
 
-/** Black or nearly: the color of a site that has no other. */
+/** Nearly black, as on sites without a colour of their own. */
 export const isInk = (color: Rgb) => Math.max(...color) < 64;
 
 function luminance(color: Rgb) {
@@ -45,7 +45,7 @@ function luminance(color: Rgb) {
 
 const contrastOnWhite = (color: Rgb) => (luminance(WHITE) + 0.05) / (luminance(color) + 0.05);
 
-/** `#rrggbb`, darkened in its own hue until a button stands out on a white page. */
+/** `#rrggbb`, darkened within its hue until a button stands out on white. */
 export function toVisibleHex(color: Rgb): string {
   let shown = color;
   while (contrastOnWhite(shown) < MIN_CONTRAST_ON_WHITE) shown = toRgb(shown.map((part) => part * 0.95));

@@ -12,10 +12,10 @@ const MAX_SHEETS = 2;
 const ORGANIZATION =
   /Organization|Business|Store|Shop|Restaurant|Hotel|Company|Corporation|School|Museum|Clinic|Dentist|Attorney/;
 
-/** Clues to the site's look on its home page. URLs are absolute http(s); nothing else is trusted. */
+/** Clues to a site's look from its home page. URLs are absolute http(s); nothing else is validated. */
 export type LookClues = {
   name: string;
-  /** The color the page declares: with a hue, or else nearly black. */
+  /** The declared theme colour: one with a hue, else nearly black. */
   color: string | null;
   ink: string | null;
   /** Icons for a phone's home screen: square and large. */
@@ -23,7 +23,7 @@ export type LookClues = {
   icons: string[];
   manifest: string | null;
   styleSheets: string[];
-  /** The style elements' text. */
+  /** Content of the style elements. */
   style: string;
 };
 
@@ -43,7 +43,7 @@ export function readLookClues(html: string, pageUrl: string): LookClues {
 
   function noteMeta({ name, property, content = '', media = '' }: Attributes) {
     const key = (name ?? property ?? '').toLowerCase();
-    // A page may declare a color per scheme: the light one counts.
+    // Pages may declare a colour per colour scheme: take the light one.
     if (!/dark/i.test(media) && metas.size < 200) metas.set(key, metas.get(key) ?? content.slice(0, 300));
   }
 
@@ -133,7 +133,7 @@ export type ManifestClues = { name: string; color: string | null; icons: string[
 
 const NONE: ManifestClues = { name: '', color: null, icons: [] };
 
-/** Reads a web app manifest, of which any part may be missing or of another type. */
+/** Parses a web app manifest, any part of which may be missing or malformed. */
 export function readManifest(text: string, url: string): ManifestClues {
   const manifest = fieldsOf(parse(text));
   const { hostname: host } = new URL(url);

@@ -3,10 +3,10 @@ const MAX_ICONS = 12;
 const WANTED_SIDE = 128;
 const LEAST_SIDE = 48;
 
-/** `side` is 0 if not stated. */
+/** `side` is 0 if unknown. */
 export type Icon = { url: string; side: number };
 
-/** A web address, or nothing. SVG can carry scripts and is passed over. */
+/** Resolves an icon URL. Skips SVG, which may contain scripts. */
 export function iconAt(
   href: string | undefined,
   { base, type = '', sizes = '' }: { base: string; type?: string | undefined; sizes?: string | undefined },
@@ -25,7 +25,7 @@ export function toWebAddress(href: string | undefined, base: string): string | n
   return url.href;
 }
 
-/** The smallest that is large enough, then those of unknown size, then smaller ones; too small ones last. */
+/** Preference: the smallest that is large enough, then unknown sizes, then smaller ones. Tiny ones last. */
 export function sortIcons(icons: readonly Icon[]): Icon[] {
   const rank = ({ side }: Icon) => {
     if (side >= WANTED_SIDE) return side - WANTED_SIDE;

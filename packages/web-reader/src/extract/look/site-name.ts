@@ -6,7 +6,7 @@ const SEPARATOR = /[|•·»–—:]| - /;
 const NOT_A_NAME =
   /^(?:home ?page|home|index|welcome|benvenuti|untitled|my (?:word)?press site|just another .*)$/i;
 
-/** The first usable name the site states, else the part of its title that matches the domain; or empty. */
+/** The first usable name the site declares, else the part of its title that matches the domain, else empty. */
 export function chooseSiteName({
   said,
   title,

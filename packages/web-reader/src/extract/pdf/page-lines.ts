@@ -13,7 +13,7 @@ const LEADERS = / ?(?:\. ?){4,}| ?…{2,} ?/g;
 
 export function toRows(items: TextItem[], viewport: number[]): Segment[][] {
   const pieces = items.flatMap((item) => toPiece(item, viewport) ?? []);
-  // Rotated text is stamps and margin labels; a fully rotated page is read as it is.
+  // Rotated text is stamps and margin labels, unless the whole page is rotated.
   const upright = pieces.filter(({ isUpright }) => isUpright);
   const rows: Piece[][] = [];
   for (const piece of (upright.length > 0 ? upright : pieces).sort((a, b) => a.y - b.y)) {
@@ -52,7 +52,7 @@ function toSegments(row: Piece[]): Segment[] {
       segments.push({ text, x, right, y, size });
       continue;
     }
-    // Fake bold: the same text printed twice, slightly offset.
+    // Fake bold prints the same text twice, slightly offset.
     if (text === last.text && gap < -0.5 * (right - x)) continue;
     last.text += gap > size * WORD_GAP ? ` ${text}` : text;
     last.right = Math.max(last.right, right);
@@ -67,7 +67,7 @@ function tidyPdfText(text: string) {
     text
       // biome-ignore lint/suspicious/noControlCharactersInRegex: fonts without a table of characters yield them.
       .replace(/[\u0000-\u001f\u007f\ufffd\ue000-\uf8ff]/g, ' ')
-      // Skips single spaces: most of the text.
+      // Leaves single spaces alone, since they are most of the matches.
       .replace(/\s{2,}|[^\S ]/g, ' ')
       .replace(LEADERS, ': ')
       .trim()
@@ -83,7 +83,7 @@ export type Line = {
   y: number;
   size: number;
   columnRight: number;
-  /** Equal for lines of one column in one part of the page. */
+  /** Same number for lines in one column of one part of the page. */
   column: number;
   page: number;
   isMarginal: boolean;
@@ -152,7 +152,7 @@ function toLine(row: Segment[]) {
   };
 }
 
-/** Start of the right column of two; null for a single column and for tables, whose cells are short. */
+/** Left edge of the second column. Null for a single column, and for tables, whose cells are short. */
 function findGutter(segments: Segment[]): number | null {
   const starts = [...new Set(segments.map(({ x }) => Math.round(x)))];
   let best: { gutter: number; lines: number } | null = null;
@@ -186,7 +186,7 @@ const SHARE_OF_PAGES = { inMargin: 0.4, near: 0.6 };
 const PAGE_NUMBER =
   /^[-–—|\s]*(p(ag(ina|e)?)?\.?\s*)?\d{1,4}(\s*(\/|di|of|su)\s*\d{1,4})?[-–—|\s]*$|^(pag(ina|e)?\.?)\s*[ivxlc]+$/i;
 
-/** Drops page numbers, and keeps only the first of repeated headers and footers. */
+/** Drops page numbers and repeated headers and footers, keeping the first of each. */
 export function withoutRunningHeads(pages: Line[][]): Line[][] {
   const pagesWith = new Map<string, number>();
   for (const lines of pages)
@@ -211,7 +211,8 @@ export function withoutRunningHeads(pages: Line[][]): Line[][] {
 }
 
 /**
- * In the margin numbers may vary; near it, the same few words must stand at the same height and not be a table header.
+ * In the margin numbers may differ between pages. Near it, the same few words must recur at the same height, and not
+ * be a table header.
  */
 function keyOf({ text, cells, y, isMarginal, isNearMargin }: Line): string | null {
   if (isMarginal) return text.replace(/\d+/g, '#').toLowerCase();

@@ -9,7 +9,7 @@ const MOST_ROWS = 500;
 
 type Span = { x: number; right: number };
 
-/** Rows with aligned, named columns; null if they are not a table. */
+/** Rows of a table with aligned, named columns; null if the lines are no table. */
 function toTableBlocks(lines: Line[]): Block[] | null {
   if (lines.length <= LEAST_ROWS - 1 || lines.length > MOST_ROWS) return null;
   const columns = findColumns(lines.flatMap(({ spans }) => spans));
@@ -26,7 +26,7 @@ function toTableBlocks(lines: Line[]): Block[] | null {
   return withAllWords(table).map(({ block }) => ({ ...block, page }));
 }
 
-/** Vertically overlapping spans form a column. */
+/** Spans that overlap vertically form a column. */
 function findColumns(spans: Span[]): Span[] {
   const columns: Span[] = [];
   for (const { x, right } of [...spans].sort((a, b) => a.x - b.x)) {
@@ -37,7 +37,7 @@ function findColumns(spans: Span[]): Span[] {
   return columns;
 }
 
-/** One cell per column, empty ones included; null if two share a column. */
+/** One cell per column, possibly empty; null if two spans share a column. */
 function toCells({ cells, spans }: Line, columns: Span[]): Cell[] | null {
   const row = columns.map((): Cell => ({ blocks: [], isHeader: false, columnSpan: 1, rowSpan: 1 }));
   for (const [i, text] of cells.entries()) {
@@ -119,7 +119,7 @@ function continues(paragraph: Paragraph, next: Line, kind: Paragraph['kind']) {
   return goesOn || (isFull(last, next) && (isSamePlace || !/[.!?:]["”»)]?$/.test(last.text)));
 }
 
-/** A full line had no room for the next word; otherwise the break is intentional. */
+/** True if the next word would not have fit; otherwise the line break is intentional. */
 function isFull(line: Line, next: Line) {
   const word = next.text.split(' ', 1)[0] ?? '';
   return line.right + (word.length + 1) * next.size * CHARACTER_WIDTH > line.columnRight;

@@ -23,7 +23,7 @@ const MAX_LENGTH = 200;
 const BY_PROGRAM =
   /^(microsoft (word|excel|powerpoint)|untitled|senza titolo|document(o)?|presentazione|presentation|slide)\b.{0,4}$|^microsoft \w+ - |\.(docx?|xlsx?|pptx?|pdf|indd|pub|ai|qxd|od[tps])$/i;
 
-/** The stated title unless a program generated it; else the first large heading; else the file name. */
+/** The declared title unless software generated it, else the first large heading, else the file name. */
 function titleOfPdf({ stated, blocks, url }: { stated: string; blocks: Block[]; url: string }) {
   const title = stated.replace(/\s+/g, ' ').trim();
   const isMeant = title.length > 2 && !BY_PROGRAM.test(title);
@@ -48,7 +48,7 @@ const MAX_PAGES = 500;
 const MAX_UPLOAD_PAGES = 3000;
 const PROGRESS_EVERY_MS = 200;
 const PAGES_AHEAD = 5;
-// Text only: no scripts, no system fonts, no warnings on stdout.
+// Text only: no scripts, system fonts or warnings on stdout.
 const OPTIONS = {
   isEvalSupported: false,
   disableFontFace: true,
@@ -68,7 +68,7 @@ export async function readPdf(
 ): Promise<Reading> {
   if (document.body.length === 0) return { type: 'none', verdict: uselessFile('empty file', 'empty') };
   try {
-    // A copy: the library takes ownership of the buffer.
+    // Copied, since the library takes ownership of the buffer.
     const pdf = await getDocumentProxy(new Uint8Array(document.body), OPTIONS);
     const reading = await toReading(pdf, document, onProgress);
     await pdf.loadingTask.destroy();
@@ -124,7 +124,7 @@ async function toPage(
   });
 }
 
-/** A damaged page is skipped; the file fails only if no page can be read. */
+/** Skips damaged pages. Fails only if no page can be read. */
 async function readPages(pdf: Pdf, { isUpload }: FetchedDocument, onProgress: Tell): Promise<PagesRead> {
   const limits = isUpload
     ? { pages: MAX_UPLOAD_PAGES, chars: MAX_UPLOAD_TEXT }
@@ -156,7 +156,7 @@ async function readPages(pdf: Pdf, { isUpload }: FetchedDocument, onProgress: Te
 
 type PageRead = { number: number; lines: Line[] } | { number: number; lines: null; fault: unknown };
 
-/** Yields pages in order while the library prefetches the next. */
+/** Yields pages in order while the library fetches the next. */
 async function* readInOrder(pdf: Pdf, total: number): AsyncGenerator<PageRead> {
   const ahead: Promise<PageRead>[] = [];
   for (let number = 1; ; ) {
@@ -185,7 +185,7 @@ async function readPage(pdf: Pdf, number: number): Promise<Line[]> {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Image dictionaries are never compressed, so the raw bytes tell. */
+/** Image dictionaries are never compressed, so the raw bytes show them. */
 function hasImages(body: Buffer) {
   return /\/Subtype\s*\/Image\b/.test(body.toString('latin1'));
 }

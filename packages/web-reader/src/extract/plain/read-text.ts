@@ -8,7 +8,7 @@ import { detectLanguage } from '../detect-language.ts';
 import { countWords } from '../main-text.ts';
 import { cutText, MAX_UPLOAD_TEXT, toPageContent } from '../read-page.ts';
 
-// A line this long was wrapped; a shorter one was ended on purpose.
+// Shorter lines were ended on purpose, longer ones were wrapped.
 const FULL_LINE = 60;
 const HEADING_LENGTH = 80;
 const BULLET = /^\s*([•·▪◦●○■*–—-]|\d{1,3}[.)])\s+/;
@@ -56,7 +56,7 @@ function toBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** `# Prices`, an underlined line, or one in capitals standing alone. */
+/** `# Prices`, an underlined line, or a line in capitals between blank lines. */
 function headingIn(line: string, { before, next }: { before: string; next: string }): Block | null {
   const [, marks = '', marked = ''] = MARKED_HEADING.exec(line) ?? [];
   if (marked) return { kind: 'heading', level: marks.length, text: marked.trim() };

@@ -9,8 +9,8 @@ const ENDS_SENTENCE = /[.!?…:;]$/;
 export type Child = { name: string; className: string; start: number; end: number };
 
 /**
- * Joins repeated siblings of a few short lines into one line each, so that a person's name, office and number stay
- * together. Returns whether each card has a heading of its own.
+ * Merges repeated siblings of a few short lines into one line each, so that a person's name, role and phone number
+ * stay together. Returns whether each card has its own heading.
  */
 export function joinCards(sink: RawBlock[], children: Child[]): boolean {
   if (children.length < LEAST_ALIKE || children.length > MOST_CHILDREN) return false;
@@ -37,7 +37,7 @@ export function joinCards(sink: RawBlock[], children: Child[]): boolean {
   return areHeaded;
 }
 
-/** Element name and first class; further classes only vary. */
+/** Element name and first class; other classes vary between cards. */
 function signatureOf({ name, className }: Child) {
   return name === 'li' ? name : `${name}.${className.trimStart().split(' ', 1)[0]}`;
 }
@@ -47,7 +47,7 @@ function isHeaded(sink: RawBlock[], { start, end }: Child) {
   return end - start > 1 && first !== undefined && (first.kind === 'heading' || first.text.endsWith('?'));
 }
 
-/** A list item may be a card; an element that holds a list is not. */
+/** A list item may be a card, but not an element that contains a list. */
 function isCard(sink: RawBlock[], { name, start, end }: Child) {
   if (name === 'p') return false;
   const kind = name === 'li' ? 'item' : 'text';

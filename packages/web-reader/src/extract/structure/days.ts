@@ -46,7 +46,7 @@ export function isTimes(line: string): boolean {
   );
 }
 
-/** A value in a table of hours or prices, never a row's name. */
+/** "Closed" as a value in a table of hours or prices, never as a row's name. */
 export function isClosed(text: string): boolean {
   return IS_CLOSED.test(text);
 }

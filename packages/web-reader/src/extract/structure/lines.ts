@@ -9,14 +9,13 @@ const ENDS_LEAD = /[.!?…;]["'”’»)]*$/;
 
 const countSpaces = (text: string) => text.split(' ').length;
 
-/** "The price includes:" */
 function isColonLead(text: string): boolean {
   return text.endsWith(':') && countSpaces(text) <= MAX_WORDS;
 }
 
 /**
- * The text that introduces the list or table about to begin: the last line if it ends in a colon or, if adjacent, lacks
- * a full stop. A nested list is introduced by its item.
+ * Text that introduces the next list or table: the last line if it ends in a colon or, if adjacent, lacks a full
+ * stop. A nested list is introduced by its parent item.
  */
 export function leadOf(
   last: RawBlock | undefined,
@@ -37,7 +36,7 @@ const LONG_LINE = 60;
 const MAX_LINES = 2000;
 const LEAST_HOURS = 2;
 const BULLET = /^[-–•·*▪✓]\s+(?=\S)/;
-// Cannot occur in text: HTML parsing drops NUL.
+// Safe as a marker, since HTML parsing drops NUL.
 export const LINE_BREAK = '\u0000';
 
 export function toLineBlocks(text: string, kind: BlockKind): Block[] {
@@ -81,7 +80,7 @@ function withDays(lines: string[]): string[] {
   return joined.length > 1 || !isDays(lines[0] ?? '') ? joined : lines;
 }
 
-/** "Orari bar" above a line per day: repeats the label on each. */
+/** "Orari bar" above one line per day: repeats the label on each line. */
 function introduced(lines: string[], kind: BlockKind): Block[] {
   let lead: string | undefined;
   return lines.map((line, i): Block => {
@@ -102,7 +101,7 @@ function isOneSentence(lines: string[]) {
   return lines.length > 1 && lines.slice(0, -1).every((line) => /[;,]$/.test(line));
 }
 
-/** Short lines without a full stop: an address, a name with a title, a phone number. */
+/** Short lines without a full stop describe one thing: an address, a name with a title, a phone number. */
 function isOneThing(lines: string[]) {
   if (lines.length < 2) return true;
   return (
@@ -111,11 +110,11 @@ function isOneThing(lines: string[]) {
   );
 }
 
-/** Whether adjacent inline elements are separate words: "Lunedì" and "9–13", "Anna" and "Direttrice". */
+/** True if adjacent inline elements are separate words: "Lunedì" and "9–13", "Anna" and "Direttrice". */
 export function areApart(before: string, after: string): boolean {
   const last = before.charCodeAt(before.length - 1);
   const first = after.charCodeAt(0);
-  // Fast path: nearly all touch at a space or punctuation.
+  // Fast path: nearly all elements meet at a space or punctuation.
   if (!(last > 64) || !(first > 47)) return false;
   const between = before.slice(-1) + after[0];
   if (/^\p{L}\d|^\p{Ll}\p{Lu}/u.test(between)) return true;

@@ -6,7 +6,7 @@ const SENTENCE_INSIDE = /[.!?]\s+\p{Lu}/u;
 
 /**
  * Infers headings on pages without heading elements: a question above its answer, a short bold line above text. One
- * level below the last real heading, in force until the next one or until rows follow the text.
+ * level below the last real heading, in scope until the next heading or until rows follow the text.
  */
 export function markPlainHeadings(blocks: RawBlock[]): RawBlock[] {
   let level = 1;
@@ -36,7 +36,7 @@ function isTitle(raw: RawBlock, next: RawBlock) {
   return isQuestion(raw) ? !next.block.text.endsWith('?') : isBoldTitle(raw, next);
 }
 
-/** Not a list's lead, which applies to the list alone. */
+/** Excludes a list's introduction, which applies to that list only. */
 function isAbove({ region, linkRatio }: RawBlock, next: RawBlock) {
   return next.block.kind !== 'heading' && !next.block.lead && next.region === region && linkRatio < 0.75;
 }

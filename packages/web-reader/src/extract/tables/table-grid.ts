@@ -20,7 +20,7 @@ const MAX_SPAN = 30;
 const MAX_COLUMNS = 30;
 const MAX_ROW_SPAN = 1000;
 
-/** The same object in several positions is one spanning cell. */
+/** A spanning cell is the same object in several positions. */
 export type GridCell = { text: string; isHeader: boolean; isStrong: boolean };
 
 /** Expands spans: a cell that covers three rows appears in each. */
@@ -63,14 +63,14 @@ const NOTHING = /^[-–—/.\s]*$/;
 const COLUMN_NAME =
   /^(prezz[oi]|cost[oi]|tariff[ae]|quot[ae]|importo|euro|€|orari[oi]?|ore|durata|tempi|telefono|interno|data|date|giorn[oi]|prices?|costs?|fees?|rates?|amount|hours?|times?|opening( hours)?|duration|length|phone|telephone|extension|dates?|days?)\b/i;
 
-/** Column labels; several per column for stacked headers. */
+/** Column labels, several per column if headers are stacked. */
 export type Header = { rows: number; labels: string[][] };
 
 export function isNothing(text: string): boolean {
   return NOTHING.test(text);
 }
 
-/** A single cell across the whole width: a group title or a remark. */
+/** One cell across the whole width: a group title or a note. */
 export function isFullWidth(row: GridCell[]): boolean {
   return row.length > 1 && row.every((cell) => cell === row[0]);
 }
@@ -99,7 +99,7 @@ function countHeaderRows(grid: GridCell[][]): number {
   return looksLikeHeader(first) ? titles + 1 : 0;
 }
 
-/** A title right above the rows belongs to them, not to the header. */
+/** Titles directly above the rows, which belong to them and not to the header. */
 function trailingTitles(grid: GridCell[][], count: number): number {
   let rows = count;
   while (rows > 0 && isFullWidth(grid[rows - 1] ?? [])) rows -= 1;
@@ -113,7 +113,7 @@ function isMarkedHeader(row: GridCell[]): boolean {
   );
 }
 
-/** Without header cells: a bold first row, or words above rows of figures. */
+/** Detects a header without header cells: a bold first row, or words above rows of numbers. */
 function looksLikeHeader([first = [], ...rest]: GridCell[][]): boolean {
   if (rest.length === 0 || first.length < 2 || isFullWidth(first)) return false;
   if (first.some(({ text }, i) => /\d/.test(text) || (text === '' && i > 0) || text.length > MAX_LABEL))

@@ -20,7 +20,7 @@ const IS_VALUE = /^(?:[€£$]\s?)?\d|^(?:gratis|gratuit\w+|free|s[iì]|no|yes)$
 
 type Detail = { label: string; value: string };
 
-/** Flattens a table into self-contained lines: `Lunedì: 9–13`, `Corso base — Durata: 8 ore; Prezzo: 120 €`. */
+/** Flattens a table into lines that stand alone: `Lunedì: 9–13`, `Corso base — Durata: 8 ore; Prezzo: 120 €`. */
 export function tableToBlocks(table: Table): RawBlock[] {
   if (table.isLayout || !isData(table)) return table.rows.flat().flatMap((cell) => cell.blocks);
   const grid = toGrid(table.rows);
@@ -47,7 +47,7 @@ export function tableToBlocks(table: Table): RawBlock[] {
   return blocks.map((block) => madeBlock(block, table.region));
 }
 
-/** Layout tables hold headings and long text, or a single column. */
+/** False for layout tables, which hold headings, long text or a single column. */
 function isData({ rows, caption }: Table) {
   const cells = rows.flat();
   if (cells.some(({ blocks }) => blocks.some(({ block }) => block.kind === 'row'))) return false;
@@ -57,7 +57,7 @@ function isData({ rows, caption }: Table) {
   return cells.every((cell) => textOfCell(cell).length <= MAX_CELL_LENGTH);
 }
 
-/** A row group's title: alone in its row, short, not a sentence. */
+/** Title of a row group: alone in its row, short, not a sentence. */
 function titleOf(row: GridCell[], next: GridCell[] | undefined): string | null {
   const [first, ...others] = row;
   if (!first || !next || first.text === '' || isFullWidth(next)) return null;
@@ -66,7 +66,7 @@ function titleOf(row: GridCell[], next: GridCell[] | undefined): string | null {
   return first.text.length <= MAX_SECTION && !ENDS_SENTENCE.test(first.text) ? first.text : null;
 }
 
-/** If the first column is days or figures too, cells are labelled by their header alone. */
+/** If the first column holds days or numbers too, cells are labelled by their header only. */
 function hasNoNames(rows: GridCell[][], { labels }: Header): boolean {
   if (
     labels.filter(([label]) => label !== undefined && holdsDay(label)).length >= 2 &&
@@ -103,7 +103,7 @@ function labelledRow(subject: string, { details, header }: { details: Detail[]; 
   return { kind: 'row', text: subject ? `${subject} — ${said}` : said, cells: [...own, ...details] };
 }
 
-/** The first cell names the row; more if marked as row headers. */
+/** Leading cells that name the row: one, or as many as are marked as row headers. */
 function countNames(row: GridCell[], { rows }: Header): number {
   let count = 0;
   while (row[count]?.isHeader) count += 1;
@@ -122,7 +122,7 @@ function detailsOf(row: GridCell[], { header, from }: { header: Header; from: nu
   return details;
 }
 
-/** "Non soci, Mensile"; the shared part if a cell covers several columns. */
+/** Label of a cell such as "Non soci, Mensile". A cell across several columns gets the part they share. */
 function labelOf(columns: string[][]): string {
   const [first = [], ...others] = columns;
   if (others.length === 0) return first.join(', ');
@@ -130,7 +130,7 @@ function labelOf(columns: string[][]): string {
   return (common.length > 0 ? common : [...new Set(columns.flat())]).join(', ');
 }
 
-/** Adds one line with the names that flattened rows lose: the first column's and those of empty columns. */
+/** Adds a line with labels that flattening loses: of the first column and of empty ones. */
 export function withAllWords(table: Table): RawBlock[] {
   const blocks = tableToBlocks(table);
   const said = new Set(blocks.flatMap(({ block }) => wordsOf(block.text)));
