@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { findPicture } from './picture-bytes.ts';
 
-/** More than twice the size shown in the chat. */
+/** More than twice the displayed size. */
 const SIDE = 128;
 const LEAST_SIDE = 24;
 const MAX_PIXELS = 16_000_000;

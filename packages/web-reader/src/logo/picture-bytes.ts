@@ -3,8 +3,8 @@ const ICO = Buffer.from([0, 0, 1, 0]);
 const MAX_ICO_ENTRIES = 20;
 
 /**
- * The picture in a file whose magic bytes, never its name, show a type that is safe to decode; null for all others,
- * SVG included. For an ICO, its largest PNG.
+ * The picture in a file, if its magic bytes show a type that is safe to decode; null otherwise, SVG included. For an
+ * ICO, its largest PNG.
  */
 export function findPicture(file: Buffer): Buffer | null {
   if (file.subarray(0, 4).equals(ICO)) return largestPngIn(file);
@@ -31,7 +31,7 @@ function largestPngIn(file: Buffer): Buffer | null {
 
 const HEAD_BYTES = 4100;
 
-/** Whether a rejected file is an SVG, possibly compressed. */
+/** True if a rejected file is an SVG, possibly compressed. */
 export function isSvg(file: Buffer): boolean {
   const isPacked = file[0] === 0x1f && file[1] === 0x8b;
   const encoding = file[0] === 0xff || file[1] === 0 ? 'utf16le' : 'utf8';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { LogoJob } from './logo-child.ts';
 
 const DEADLINE_MS = 8_000;
-// Sandbox: the child may not write files or start programs. The picture library is native code.
+// Sandbox: no file writes, no child processes. The picture library is native code.
 const FLAGS = [
   '--permission',
   '--allow-addons',
@@ -15,8 +15,8 @@ const FLAGS = [
 const MAX_LOGO_BYTES = 20_000;
 
 /**
- * Converts an untrusted picture to a small square WebP, in a child process with a deadline; null if unusable. A site's
- * logo must be roughly square, since nobody reviews it.
+ * Converts an untrusted picture to a small square WebP in a child process with a deadline; null if unusable. A logo
+ * found on a site must be roughly square, since nobody reviews it.
  */
 export function createPrepareLogo({
   deadlineMs = DEADLINE_MS,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 
-/** Raises a child process's `nice` value by `steps` (19 at most), so that visitors' requests come first. */
+/** Lowers a child's priority by `steps` of `nice` (up to 19), so that visitors' requests come first. */
 export function giveWay(pid: number | undefined, steps: number) {
   try {
     if (pid !== undefined) setPriority(pid, steps);
   } catch {
-    // It has already exited.
+    // The child has already exited.
   }
 }
 
@@ -18,8 +18,8 @@ const TICKS_PER_SECOND = 100;
 type Watched = { pid: number; deadlineMs: number; givesWay: boolean };
 
 /**
- * Calls `stop` at the deadline. For a low-priority child CPU time counts instead of wall time, where available and
- * within reason. Returns a function that ends the watch.
+ * Calls `stop` at the deadline. Low-priority children are measured by CPU time instead of wall time where possible,
+ * up to a limit. Returns a function that cancels the watch.
  */
 export function watchDeadline({ pid, deadlineMs, givesWay }: Watched, stop: () => void): () => void {
   const computedBefore = givesWay ? readComputedMs(pid) : null;
@@ -48,7 +48,7 @@ function readComputedMs(pid: number): number | null {
   }
 }
 
-/** A child's resident memory in bytes: from /proc on Linux, otherwise from its own reports. */
+/** Resident memory of a child in bytes: from /proc on Linux, otherwise as it reports itself. */
 export function watchResidentMemory(pid: number, reports: Readable): () => number {
   let reported = 0;
   reports.on('data', (chunk: Buffer) => {

@@ -18,7 +18,7 @@ export type SiteFiles = {
   scripts: PageScripts;
   look: LookClues;
   manifest: ManifestClues;
-  /** The main color of style sheets. */
+  /** Main colour of the style sheets. */
   styles: string | null;
 };
 type SiteFileKind = keyof SiteFiles;
@@ -31,7 +31,7 @@ export type FetchedDocument = Fetched & {
   isUpload?: boolean;
 };
 
-/** `sought`: the robot name for robots.txt, or the widget id for scripts. */
+/** `sought`: the robot's name for robots.txt, or the widget's id for scripts. */
 export type SiteFile<Kind extends SiteFileKind = SiteFileKind> = Fetched & {
   kind: Kind;
   sought?: string;
@@ -45,7 +45,7 @@ export type Reading =
   | { type: 'page'; page: ReadHtml; remarks?: SourceRemark[]; pages?: PagesOfDocument }
   | { type: 'none'; verdict: Verdict };
 
-/** `images`: pages that need OCR. */
+/** `images`: numbers of pages that need OCR. */
 type PagesOfDocument = { count: number; images: number[] };
 
 export type ReadingProgress = { done: number; total: number };
@@ -68,13 +68,13 @@ export type PageReaderOptions = {
 };
 
 /**
- * Parses untrusted files in child processes: no file can block or crash the caller, and every document ends in a
+ * Parses untrusted files in child processes, so that no file can block or crash the caller. Every document yields a
  * reading.
  */
 export type PageReader = {
   /** Rejects only when `signal` aborts. */
   read(document: FetchedDocument, signal: AbortSignal, options?: ReadOptions): Promise<Reading>;
-  /** Null if the file exceeded its time or memory. */
+  /** Null if the file used up its time or memory. */
   look<Kind extends SiteFileKind>(file: SiteFile<Kind>, signal: AbortSignal): Promise<SiteFiles[Kind] | null>;
   prepare(): void;
   close(): void;
@@ -87,7 +87,7 @@ const USUAL_REST_MS = 60_000;
 export const defaultReadingLimits: ReadingLimits = {
   deadlineMs: { html: 5_000, pdf: 15_000 },
   maxMemoryMb: 300,
-  // At least two, so that one slow document does not block all others.
+  // At least two, so that one slow document does not block the others.
   processes: Math.max(2, Math.min(availableParallelism(), MOST_PROCESSES)),
 };
 
@@ -98,10 +98,10 @@ type Job = {
   resolve: (answer: Answer) => void;
 };
 
-/** Documents are slow; people wait for everything else. */
+/** Documents are slow, and someone is waiting for everything else. */
 const isDocument = ({ kind }: Work) => kind === 'pdf' || kind === 'docx' || kind === 'txt';
 
-/** A small pool of reader processes, started on demand, first come first served. */
+/** A small pool of reader processes, started on demand and served in order. */
 export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: PageReaderOptions): PageReader {
   const waiting: Job[] = [];
   const busy = new Map<ReaderProcess, Work>();
@@ -119,7 +119,7 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
     if (busy.size === 0) rest = setTimeout(endIdle, restMs).unref();
   }
 
-  /** One process is reserved for interactive work. */
+  /** Reserves one process for interactive work. */
   function takeNext(): Job | undefined {
     const documents = [...busy.values()].filter(isDocument).length;
     const mayTakeDocument = documents < Math.max(1, limits.processes - 1);
@@ -127,7 +127,7 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
     return at < 0 ? undefined : waiting.splice(at, 1)[0];
   }
 
-  /** Uploads can wait longer than web pages; a process given low priority keeps it. */
+  /** Uploads run at low priority, and a process cannot raise its priority again. */
   function takeReader({ isUpload = false }: Work) {
     idle = idle.filter((reader) => reader.isAlive());
     const at = idle.findLastIndex((reader) => reader.givesWay === isUpload);
@@ -204,7 +204,7 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
   };
 }
 
-/** Retry once if the cause may be leftovers in the process's memory or an unrelated kill. */
+/** Worth one retry: the cause may be state left in the process, or an unrelated kill. */
 function isWorthAnother(why: StopReason, { wasUsed, attempts }: { wasUsed: boolean; attempts: number }) {
   if (attempts >= MAX_ATTEMPTS || why === 'too slow') return false;
   return why === 'died' || wasUsed;

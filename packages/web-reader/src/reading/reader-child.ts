@@ -27,7 +27,7 @@ async function serve() {
 }
 
 /**
- * Runs on its own thread, since a document may block the main one for ever: exits when the parent is gone, and reports
+ * On its own thread, since a document may block the main one for good. Exits when the parent is gone, and reports
  * memory use where the parent cannot read it.
  */
 function holdLifeline() {

@@ -7,10 +7,10 @@ import type { Answer, ReadingProgress, ReadOptions, Work } from './page-reader.t
 
 const START_MS = 30_000;
 const LOOK_EVERY_MS = 50;
-// About two fifths of the CPU share: lower would slow uploads much without making answers faster.
+// Gives about two fifths of the CPU share. More steps slow uploads a lot without making answers faster.
 const STEPS_BEHIND = 4;
 const WORN_SHARE = 0.6;
-// Sandbox: the child may not write files, start programs or evaluate strings.
+// Sandbox: no file writes, no child processes, no eval.
 const FLAGS = [
   '--permission',
   '--allow-fs-read=*',
@@ -19,7 +19,7 @@ const FLAGS = [
   '--no-warnings',
 ];
 
-/** `died`: crashed before it could answer. */
+/** `died`: crashed without an answer. */
 export type StopReason = 'too slow' | 'too much memory' | 'died';
 type ReadingEnd = { type: 'answer'; answer: Answer } | { type: 'stopped'; why: StopReason };
 
@@ -63,7 +63,7 @@ export function startReaderProcess({
     answered.resolve({ type: 'stopped', why });
   }
 
-  /** An idle reader must not keep the parent from exiting. */
+  /** An idle reader must not keep the parent alive. */
   function hold(isHeld: boolean) {
     for (const handle of [child, documents, lifeline] as { ref(): void; unref(): void }[])
       isHeld ? handle.ref() : handle.unref();
@@ -73,7 +73,7 @@ export function startReaderProcess({
     givesWay,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     hasRead: () => documentsRead > 0,
-    /** Memory left over from earlier documents makes a fresh process the better choice. */
+    /** Memory from earlier documents has piled up, so a fresh process is better. */
     isWorn: () => residentMemory() > maxMemoryMb * 1_000_000 * WORN_SHARE,
 
     async read(

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { giveWay } from '../reading/child-limits.ts';
 
 const WORD = 5;
-// Photographs yield stray letters; in real text most words have high confidence.
+// Confidence below which words are dropped: photographs yield stray letters, real text mostly scores higher.
 const CERTAIN = 60;
 const LEAST_LETTERS = 3;
 const SHORT_LINE = 0.7;
 
 type Line = { words: string[]; confidences: number[]; left: number; right: number };
 
-/** Parses `tesseract … tsv` output, without low-confidence guesses. */
+/** Parses `tesseract … tsv` output, without low-confidence words. */
 function toParagraphs(tsv: string): string[] {
   const paragraphs = new Map<string, Map<string, Line>>();
   for (const row of tsv.split('\n')) {
@@ -39,7 +39,7 @@ function toParagraphs(tsv: string): string[] {
   return [...paragraphs.values()].flatMap((lines) => joinLines([...lines.values()]));
 }
 
-/** A short line before a new start ends its paragraph: a list entry or a heading. */
+/** A short line before a new beginning ends its paragraph: a list item or a heading. */
 function joinLines(lines: Line[]): string[] {
   const confidences = lines.flatMap((line) => line.confidences);
   const mean = confidences.reduce((sum, one) => sum + one, 0) / confidences.length;
@@ -64,10 +64,10 @@ const joinWrapped = (before: string, after: string) =>
 const run = promisify(execFile);
 const PAGE_MS = 60_000;
 const MAX_TEXT = 4_000_000;
-// Both tools parse untrusted files: caps on memory, file size and CPU time.
+// Both tools parse untrusted files, so cap memory, file size and CPU time.
 const BOUNDS = 'ulimit -v 1200000; ulimit -f 400000; ulimit -t 60; exec "$0" "$@"';
 const STEPS_BEHIND = 10;
-/** Scan resolution; lower for poster-sized pages, to fit the time limit. */
+/** Scan resolutions, lower for poster-sized pages so as to meet the time limit. */
 const SIZES = [
   ['-r', '200'],
   ['-scale-to', '3000'],
@@ -77,16 +77,16 @@ const WANTED = ['ita', 'eng'];
 
 type Recogniser = {
   isInstalled(): Promise<boolean>;
-  /** Paragraphs of the page, empty if it has no text; null if it could not be processed. */
+  /** Paragraphs of a page, empty if it has no text. Null if it could not be processed. */
   read(page: PageImage): Promise<string[] | null>;
 };
 
 type PageImage = { file: string; folder: string; page: number; signal: AbortSignal };
 type Programs = { draw: string; recognise: string; languages: string };
 
-/** OCR with `pdftoppm` and `tesseract` if both are installed, in the installed languages. */
+/** OCR with `pdftoppm` and `tesseract`, if both are installed, in the installed languages. */
 export function createInstalledRecogniser({ path }: { path: string }): Recogniser {
-  // With more threads than cores, a page takes ten times as long.
+  // With more threads than cores a page takes ten times as long.
   const env = { PATH: path, OMP_THREAD_LIMIT: '1' };
   let programs: Promise<Programs | null> | undefined;
 
@@ -144,7 +144,7 @@ export function createInstalledRecogniser({ path }: { path: string }): Recognise
 
 type Bounded = { folder: string; signal: AbortSignal };
 
-/** Our bots' languages, or else the first one installed. */
+/** The languages bots speak, or else the first one installed. */
 async function listLanguages(program: string, env: NodeJS.ProcessEnv): Promise<string> {
   const { stdout } = await run(program, ['--list-langs'], { env, timeout: 10_000 }).catch(() => ({
     stdout: '',
@@ -154,7 +154,7 @@ async function listLanguages(program: string, env: NodeJS.ProcessEnv): Promise<s
   return (spoken.length > 0 ? spoken : all.slice(0, 1)).join('+');
 }
 
-/** Out of memory, the program writes a single dot and exits with 0. */
+/** Checks the image size: when out of memory, pdftoppm writes a single pixel and exits with 0. */
 async function isLegible(file: string): Promise<boolean> {
   const image = await open(file);
   try {

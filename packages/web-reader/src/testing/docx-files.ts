@@ -5,7 +5,7 @@ type Parts = Record<string, string | Buffer>;
 const NAMESPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const STYLES = `<w:styles ${NAMESPACE}><w:style w:type="paragraph" w:styleId="Titolo1"><w:name w:val="heading 1"/></w:style></w:styles>`;
 
-/** A .docx with this body; `parts` add to or replace the usual ones. */
+/** A .docx with this body. `parts` add to or replace the default ones. */
 export async function writeDocx(body: string, parts: Parts = {}): Promise<Buffer> {
   const document = `<?xml version="1.0" encoding="UTF-8"?><w:document ${NAMESPACE}><w:body>${body}</w:body></w:document>`;
   return zip({
@@ -39,7 +39,7 @@ export function table(rows: string[][]) {
   return `<w:tbl>${written.join('')}</w:tbl>`;
 }
 
-/** An encrypted Word document, as far as its header goes. */
+/** Just the header of an encrypted Word document. */
 export function lockedDocx(): Buffer {
   const file = Buffer.alloc(4096);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);

@@ -1,4 +1,4 @@
-/** Longest event loop block in ms of CPU time, which a busy machine does not inflate. */
+/** Longest event loop block in ms of CPU time, which other load does not inflate. */
 export async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;

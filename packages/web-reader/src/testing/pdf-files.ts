@@ -31,7 +31,7 @@ export function scannedPdf(pages = 2): Buffer {
   ]);
 }
 
-/** Decompression bomb: a few kilobytes expand to hundreds of megabytes. */
+/** Decompression bomb: a few kilobytes become hundreds of megabytes. */
 export function memoryBombPdf(megabytes = 1500): Buffer {
   const block = deflateSync(Buffer.alloc(megabytes * 1_000_000, ' '), { level: 9 });
   return onePagePdf({ dictionary: '/Filter [/FlateDecode /FlateDecode]', data: deflateSync(block) });
@@ -40,7 +40,7 @@ export function memoryBombPdf(megabytes = 1500): Buffer {
 /** Nested forms, each drawn many times: exponential work. */
 export function endlessPdf(): Buffer {
   const depth = 12;
-  // Moving the pen costs time but no memory.
+  // Moving the pen takes time but no memory.
   const calls = Buffer.from(`BT /F 8 Tf (a) Tj ET ${'1 0 0 1 0 0 cm '.repeat(2000)} ${'/X Do '.repeat(20)}`);
   const forms = Array.from({ length: depth }, (_, i) => ({
     dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /F 5 0 R >> /XObject << /X ${i + 7} 0 R >> >>`,

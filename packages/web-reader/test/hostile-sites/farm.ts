@@ -13,7 +13,7 @@ export type Count = {
   plainRequests: string[];
 };
 
-/** Plain hosts via the host map, TLS hosts via a public address redirected here. */
+/** Plain hosts are reached through the host map, TLS hosts through a public address redirected here. */
 export type Site = { name: string; host: string; port: number; address?: string; plainPort?: number };
 
 export async function startFarm(traps: readonly Trap[]) {
@@ -84,7 +84,7 @@ function httpFor(trap: Trap, count: Count): HttpServer {
   return http;
 }
 
-/** A valid page on plain http that must never be fetched: no TLS downgrade. */
+/** Valid page on plain http that must never be fetched: no TLS downgrade. */
 function plainHttp(count: Count): HttpServer {
   return createHttpServer((request, response) => {
     count.plainRequests.push(request.url ?? '');

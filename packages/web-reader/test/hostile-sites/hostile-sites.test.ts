@@ -7,7 +7,7 @@ import type { Trap } from './trap.ts';
 import { createFarmReader, inParallel, type VisitReport, visitSite } from './visit-sites.ts';
 
 const SITES_AT_ONCE = 12;
-// Generous: slowness here comes from the test machine. Sites that stall have limits of their own.
+// Generous, since slowness here comes from the test machine. Stalling sites set their own limits.
 const limits = {
   maxPages: 12,
   maxDepth: 4,
@@ -18,9 +18,9 @@ const limits = {
 };
 const readingLimits = { ...defaultReadingLimits, deadlineMs: { html: 60_000, pdf: 60_000 } };
 const SLACK_MS = 20_000;
-// Sitemaps, robots.txt, and each page with its redirects.
+// Sitemaps, robots.txt, and every page with its redirects.
 const MOST_REQUESTS = 13 + limits.maxPages * 3 * 6;
-// Kernel buffers per connection, filled before the reader's abort takes effect.
+// Kernel buffers per connection may fill before the abort takes effect.
 const BUFFERED_BYTES = 6_000_000;
 
 let farm: Farm;
@@ -35,7 +35,7 @@ const reports = new Map<string, PromiseWithResolvers<VisitReport>>(
 
 beforeAll(async () => {
   farm = await startFarm(allTraps);
-  // Stalling sites cost no CPU, so they all start at once.
+  // Stalling sites use no CPU, so all of them start at once.
   const patient = allTraps.filter((trap) => trap.limits);
   const quick = allTraps.filter((trap) => !trap.limits);
   void inParallel(patient, patient.length, visit);
@@ -83,7 +83,7 @@ test('no address outside the farm is dialed', async () => {
   expect(strayed).toEqual([]);
 });
 
-/** Every URL has one outcome, and the crawl either read something or has a reason. */
+/** Every URL has one outcome, and the crawl either read something or gives a reason. */
 function expectSettled({ found, settled, outcomes, failure }: VisitReport) {
   expect(settled.toSorted()).toEqual(found.toSorted());
   expect(new Set(settled).size).toBe(settled.length);

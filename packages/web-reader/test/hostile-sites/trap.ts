@@ -8,16 +8,16 @@ export type RawHandler = (socket: Socket, path: string) => void;
 export type SecureServing = { options: TLSSocketOptions | null; meet?: (socket: Socket) => void };
 
 export type Expected = {
-  /** Expected problem code; without one something must have been read. */
+  /** Expected problem code. Without one, something must have been read. */
   failure?: string;
   /** Expected outcomes per path, as `outcome (detail)`. */
   outcomes?: Record<string, string | RegExp>;
   /** At least one URL must match. */
   some?: RegExp;
   text?: Record<string, string>;
-  /** Overrides the maximum that follows from the limits. */
+  /** Overrides the maximum derived from the limits. */
   maxRequests?: number;
-  /** Tighter than the limits allow. */
+  /** Stricter than the limits. */
   maxBytes?: number;
 };
 
@@ -27,7 +27,7 @@ export type Trap = {
   raw?: { path: string; answer: RawHandler };
   secure?: SecureServing;
   expected: Expected;
-  /** Shorter limits, for sites that end only by timeout. */
+  /** Shorter limits, for sites that only end by timeout. */
   limits?: { maxTotalMs?: number; requestTimeoutMs?: number };
 };
 
@@ -87,7 +87,7 @@ function notFound(response: ServerResponse) {
   response.writeHead(404, { 'content-type': 'text/html' }).end('not found');
 }
 
-/** With enough text to count as readable. */
+/** Has enough text to count as readable. */
 export function page(title: string, { links = [], head = '', body = '' }: PageParts = {}): string {
   const list = links.map((href) => `<li><a href="${href}">${href.slice(0, 80)}</a></li>`).join('');
   return `<!doctype html><html lang="it"><head><meta charset="utf-8">${head}<title>${title}</title></head>

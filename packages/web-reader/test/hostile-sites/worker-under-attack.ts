@@ -11,7 +11,7 @@ export type Figures = {
   /** Longest event loop block, in ms. */
   longestTurnMs: number;
   idleTurnMs: number;
-  /** Calibration: the longest that a known workload took on this machine meanwhile. */
+  /** Calibration: the longest a known workload took on this machine during the run. */
   knownTurnMs: number;
 };
 
@@ -20,7 +20,7 @@ const IDLE_MS = 500;
 const KNOWN_EVERY_MS = 250;
 const KNOWN_SENTENCES = 5_000;
 
-// As in production, except shorter time limits.
+// Production limits, except for shorter timeouts.
 const limits = {
   maxPages: 25,
   maxDepth: 3,
@@ -42,7 +42,7 @@ async function attack({ sites, sitesAtOnce }: Order): Promise<Figures> {
   const watch = watchProcess();
   await delay(IDLE_MS);
   const idleTurnMs = watch.longestTurnMs();
-  // The first ones are slower, being compiled.
+  // Warm up the JIT.
   for (let time = 0; time < 5; time += 1) timeKnownTurn();
   const known = [timeKnownTurn()];
   const timer = setInterval(() => known.push(timeKnownTurn()), KNOWN_EVERY_MS);
@@ -79,7 +79,7 @@ function timeKnownTurn() {
   return (user + system) / 1000;
 }
 
-/** Thread CPU time, so other programs do not count. */
+/** Measures thread CPU time, so other programs do not count. */
 function watchProcess() {
   let peakRss = 0;
   let longest = 0;

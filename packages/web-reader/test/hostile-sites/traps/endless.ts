@@ -10,7 +10,7 @@ const words = (many: number) => Array.from({ length: many }, word);
 const id = () => randomBytes(16).toString('hex');
 const CALENDAR = 'over the limit \\(an endless calendar\\)';
 
-/** Every URL has distinct content. */
+/** Every URL has different content. */
 function endless(name: string, next: (path: string) => string[], expected: Trap['expected'] = {}): Trap {
   return madeUpSite(
     name,
@@ -24,7 +24,7 @@ function endless(name: string, next: (path: string) => string[], expected: Trap[
   );
 }
 
-/** Every URL has the same content, with different links. */
+/** Every URL has the same content but different links. */
 function parrot(name: string, next: (path: string) => string[], expected: Trap['expected'] = {}): Trap {
   return madeUpSite(
     name,

@@ -87,7 +87,7 @@ export const robotsFiles: Trap[] = [
   {
     ...robots('a delay of a year', text('User-agent: *\nCrawl-delay: 31536000\n'), {
       outcomes: { '/': 'read' },
-      // robots.txt, the home page, and after the ten-second delay one more.
+      // robots.txt, the home page, and one more after the ten-second delay.
       maxRequests: 3,
     }),
     limits: { maxTotalMs: 14_000 },

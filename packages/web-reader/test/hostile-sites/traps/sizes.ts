@@ -13,7 +13,7 @@ const packed = (encoding: string, body: Buffer, headers = {}) =>
 const gzipBomb = gzipSync(plain);
 const small = Buffer.from(page('Compressa'));
 
-/** A valid, endless gzip stream of stored blocks. */
+/** A valid gzip stream of stored blocks that never ends. */
 const endlessGzip: Handler = (_, response) => {
   response.writeHead(200, { ...html, 'content-encoding': 'gzip' });
   const block = Buffer.concat([Buffer.from([0, 0xff, 0xff, 0, 0]), Buffer.alloc(0xffff, 'a')]);
@@ -40,7 +40,7 @@ const big: [string, Parameters<typeof poured>[0]][] = [
   ],
 ];
 
-// Just below the page size limit, so they all reach the parser.
+// Just below the page size limit, so that all of them reach the parser.
 const dense: [string, string, RegExp][] = [
   ['20,000 elements inside each other', '<div>'.repeat(20_000), /^read$/],
   ['tables inside tables', '<table><tr><td>'.repeat(6000), /^read$/],
@@ -108,7 +108,7 @@ export const sizes: Trap[] = [
     expected: {
       outcomes: { '/': 'read' },
       some: /^over the limit \(limit of 2 MB for the whole site\)$/,
-      // The budget plus what eight parallel requests have in flight.
+      // The budget, plus what eight parallel requests have in flight.
       maxBytes: 4_300_000,
     },
   },
