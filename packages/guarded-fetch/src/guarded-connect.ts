@@ -11,7 +11,7 @@ const MAX_ADDRESSES_TRIED = 3;
 
 export type Endpoint = { address: string; port: number };
 export type Resolver = (name: string) => Promise<string[]>;
-/** Called before each dial. Tests block or redirect it here. */
+/** Called before each dial. Tests use it to block or redirect. */
 export type DialHook = (endpoint: Endpoint) => Endpoint | undefined;
 
 export type ConnectOptions = {
@@ -20,7 +20,7 @@ export type ConnectOptions = {
   resolver?: Resolver | undefined;
   onDial?: DialHook | undefined;
   ca?: string | undefined;
-  /** For the connection, and as much again for the TLS handshake. */
+  /** Applies to connecting, and again to the TLS handshake. */
   connectTimeoutMs?: number | undefined;
   maxWireBytes?: number | undefined;
 };
@@ -31,8 +31,8 @@ export const resolveByDns: Resolver = async (name) => {
 };
 
 /**
- * SSRF guard. A mapped host has its one endpoint; any other name must resolve to public addresses only: a mix with
- * private ones is an attack or a mistake.
+ * SSRF guard. A mapped host has one fixed endpoint. Any other name must resolve to public addresses only: private
+ * ones among them mean an attack or a mistake.
  */
 async function findEndpoints(
   { hostname, port, protocol }: { hostname: string; port: number; protocol: string },
@@ -51,7 +51,7 @@ async function findEndpoints(
   return sortAddresses(addresses).map((address) => ({ address, port }));
 }
 
-/** Null if the name leads somewhere, or if its resolver takes longer than `patienceMs`. */
+/** Null if the name resolves, or if the resolver takes longer than `patienceMs`. */
 export async function findLookupFailure(
   target: { hostname: string; port: number; protocol: string },
   { patienceMs, ...connect }: ConnectOptions & { patienceMs: number },
@@ -73,15 +73,15 @@ async function resolveName(name: string, resolver: Resolver) {
   return addresses;
 }
 
-/** IPv4 first: many machines have IPv6 without a route. */
+/** IPv4 first, since many machines have IPv6 without a route. */
 function sortAddresses(addresses: string[]) {
   const rank = (address: string) => (isIP(address) === 4 ? 0 : 1);
   return addresses.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_ADDRESSES_TRIED);
 }
 
 /**
- * An undici connector that resolves, checks and dials by itself. The checked address is the dialled one, which rules
- * out DNS rebinding.
+ * undici connector that resolves, checks and dials by itself. It dials the address it checked, which rules out DNS
+ * rebinding.
  */
 export function createGuardedConnector(options: ConnectOptions): buildConnector.connector {
   const open = buildConnector({

@@ -4,7 +4,7 @@ import { type ConnectOptions, createGuardedConnector } from './guarded-connect.t
 import { readBody } from './read-body.ts';
 
 const MAX_HOPS = 5;
-// Short bodies are drained so that the connection can be reused.
+// Short bodies are drained, so that the connection can be reused.
 const UNREAD_BYTES = 16_384;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
@@ -14,13 +14,13 @@ export type FetchRequest = FetchLimits & {
   signal: AbortSignal;
   /** Truncate at `maxBytes` instead of failing. */
   isCutAllowed?: boolean;
-  /** False skips the body, judging by the headers. */
+  /** Decides by the headers whether to read the body. */
   wantsBody?: (headers: ResponseHeaders, status: number) => boolean;
-  /** Called before each redirect; false returns the redirect itself. */
+  /** Called before each redirect. False returns the redirect itself. */
   mayFollow?: (target: URL) => Promise<boolean> | boolean;
-  /** Rate limiting per hop; call the result to end the turn. */
+  /** Rate limiter, called per hop. Call the result to release the turn. */
   takeTurn?: (target: URL) => Promise<() => void>;
-  /** Called with every byte, compressed and decompressed; throws to abort. */
+  /** Called with every byte, compressed and decompressed. May throw to abort. */
   spend?: (bytes: number) => void;
 };
 
@@ -38,7 +38,7 @@ export type FetchedResponse = {
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
 
 /**
- * Fetches from the public internet only: every redirect hop is checked, requests share no state (no cookies, no
+ * Fetches from the public internet only. Every redirect hop is checked, requests share no state (no cookies, no
  * referrer), and size and time are bounded.
  */
 export function createGuardedFetch({
@@ -48,7 +48,7 @@ export function createGuardedFetch({
   ...connect
 }: ConnectOptions & { userAgent: string; connections?: number; headersTimeoutMs?: number }) {
   const agent = new Agent({
-    // Less than the request's time limit, so that connection timeouts are reported as such.
+    // Shorter than the request's timeout, so that connection timeouts are reported as such.
     connect: createGuardedConnector({ connectTimeoutMs: headersTimeoutMs * 0.4, ...connect }),
     connections,
     headersTimeout: headersTimeoutMs,
@@ -77,7 +77,7 @@ export function createGuardedFetch({
     throw new FetchFailure('redirect_loop', `more than ${MAX_HOPS} redirects`);
   }
 
-  /** The time limit covers all hops but not the wait for a turn. */
+  /** The timeout covers all hops, but not waiting for a turn. */
   async function getInTurn(target: URL, options: FetchRequest) {
     const endTurn = await options.takeTurn?.(target);
     const startedAt = performance.now();
@@ -147,7 +147,7 @@ function flatten(headers: Dispatcher.ResponseData['headers']): ResponseHeaders {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** DNS lookups cannot be canceled, so one still pending is abandoned at the deadline. */
+/** DNS lookups cannot be cancelled, so a pending one is abandoned at the deadline. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(signal.reason);

@@ -1,4 +1,4 @@
-/** Names mapped to a loopback endpoint over plain http: the only way to reach loopback. */
+/** Names mapped to a loopback endpoint over plain http. Loopback cannot be reached otherwise. */
 export type HostMap = ReadonlyMap<string, { address: string; port: number }>;
 
 /** Parses `museo.test=127.0.0.1:4601,…`; rejects anything but loopback addresses. */

@@ -10,16 +10,16 @@ import { FetchFailure } from './fetch-failure.ts';
 
 const MAX_LAYERS = 2;
 
-// Synchronous: a page takes a tenth of a millisecond, and the size is bounded.
+// Synchronous: a page takes 0.1 ms, and the size is bounded.
 type Decoder = (data: Buffer, options: { maxOutputLength: number }) => Buffer;
 
 type BodyLimits = { maxBytes: number; isCutAllowed?: boolean; spend?: (bytes: number) => void };
 
-// A truncated stream still yields its beginning, as in browsers.
+// Like browsers, accept a truncated stream up to where it ends.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
 const unzip: Decoder = (data, options) => gunzipSync(data, { ...options, ...lenient });
 
-// Servers send both zlib and raw deflate under this name.
+// Servers call both zlib and raw deflate "deflate".
 const inflate: Decoder = (data, options) =>
   ((data[0] ?? 0) & 0x0f) === 8
     ? inflateSync(data, { ...options, ...lenient })

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-// Public ranges that lead to a cloud provider's internals or a tunnel.
+// Public ranges that lead to a cloud provider's internals or into a tunnel.
 const refusedV4 = ['168.63.129.16/32', '192.88.99.0/24'].map((range) => ipaddr.IPv4.parseCIDR(range));
 const globalUnicastV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const refusedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'].map((range) =>
   ipaddr.IPv6.parseCIDR(range),
 );
 
-/** False for anything that is not globally routable or does not parse. */
+/** False for addresses that are not globally routable or do not parse. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
   const parsed = ipaddr.process(address);

@@ -4,8 +4,8 @@ import { FetchFailure } from './fetch-failure.ts';
 const CHECK_EVERY_MS = 50;
 
 /**
- * Counts raw bytes on all connections: HTTP allows endless bytes outside the body, such as chunk extensions. Past the
- * limit every connection is closed and none is opened.
+ * Counts raw bytes on all connections, since HTTP allows endless bytes outside the body, such as chunk extensions.
+ * Beyond the limit every connection is closed and none is opened.
  */
 export function createWireMeter(maxBytes: number) {
   const open = new Set<Socket>();

@@ -1,4 +1,4 @@
-// A child process, started by model-process.ts: inference blocks its event loop.
+// Child process started by model-process.ts, since inference blocks the event loop.
 import { getPriority, setPriority } from 'node:os';
 import { type Model, openModel } from './model.ts';
 import { ReaderUnavailable, type Reason } from './reader-unavailable.ts';
@@ -16,10 +16,10 @@ export type ModelNews =
   | { type: 'failed'; message: string };
 
 const [, , folder = '', threads = '1', niceness = '0'] = process.argv;
-// The parent may be gone by then.
+// The parent may have exited.
 const tell = (news: ModelNews) => process.send?.(news, undefined, undefined, () => undefined);
 
-// A process already niced further stays there.
+// Never raises the priority of a process that was niced further.
 setPriority(Math.max(Number(niceness), getPriority()));
 process.on('disconnect', () => process.exit());
 const model = await open();

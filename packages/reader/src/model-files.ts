@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ReaderUnavailable } from './reader-unavailable.ts';
 
 const VERSION = 1;
-/** The files that determine vectors: the reader may change without invalidating them. */
+/** Files that determine the vectors. The reader head may change without invalidating stored vectors. */
 const OF_VECTORS = ['encoder.onnx', 'tokenizer.json', 'words.bin'] as const;
 const MANIFEST = 'manifest.json';
 
@@ -24,9 +24,9 @@ const manifestSchema = z.object({
 });
 
 type ModelFiles = {
-  /** Identifies the weights: vectors of different names are not comparable. */
+  /** Identifies the weights. Vectors with different names are not comparable. */
   name: string;
-  /** Weights of both halves. */
+  /** Holds the weights of both `lower` and `upper`. */
   encoder: Buffer;
   lower: Buffer;
   upper: Buffer;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Found beside the child process, which lies elsewhere in an image than in the sources. */
+/** Resolved from the child process, whose location differs between the image and the sources. */
 export const modelFolder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('#model-child')),
   '../model',

@@ -10,7 +10,7 @@ type Started = { child: ChildProcess; ready: News<'ready'> };
 
 class ProcessEnded extends Error {}
 
-/** Takes one call at a time. */
+/** Handles one call at a time. */
 export type ModelProcess = Model & {
   /** Undefined while not running. */
   pid(): number | undefined;
@@ -36,7 +36,7 @@ export async function startModelProcess({
     const child = fork(entry, [folder, String(threads), String(niceness)], {
       // Inherits no secrets.
       env: {},
-      // Short-lived arrays are collected sooner; 50 MB less.
+      // A smaller young generation saves 50 MB.
       execArgv: ['--no-warnings', '--max-semi-space-size=4'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -66,7 +66,8 @@ export async function startModelProcess({
     try {
       return await doOnce(task);
     } catch (error) {
-      // It may have been OOM-killed because of other processes; a task that kills it twice is given up.
+      // May have been OOM-killed because of other processes, so retry; a task that kills the process twice is given
+      // up.
       if (!(error instanceof ProcessEnded) || isClosed) throw error;
       current = null;
       return doOnce(task);
@@ -105,7 +106,7 @@ async function hear(child: ChildProcess, task?: Task): Promise<ModelNews> {
   }
 }
 
-/** An idle child must not keep the parent from exiting. */
+/** An idle child must not keep the parent alive. */
 function hold(child: ChildProcess, isHeld: boolean) {
   const handles = [child, child.channel] as ({ ref(): void; unref(): void } | null | undefined)[];
   for (const handle of handles) isHeld ? handle?.ref() : handle?.unref();

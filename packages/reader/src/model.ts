@@ -8,13 +8,13 @@ import { openTokenizer } from './tokens.ts';
 import { type PassageText, questionIds, type Window, windowsOf } from './windows.ts';
 import { openWordTable } from './word-table.ts';
 
-/** Bounds memory per run. */
+/** Bounds the memory of a run. */
 const TOKENS_AT_ONCE = 1024;
 
 export type Model = {
   name: string;
   dimensions: number;
-  /** Concatenated vectors of a batch. Blocks the event loop. */
+  /** Vectors of a batch, concatenated. Blocks the event loop. */
   embed(texts: readonly string[]): Promise<Float32Array>;
   /** One reading per passage, in order. Blocks the event loop. */
   read(question: string, passages: readonly PassageText[]): Promise<Reading[]>;
@@ -88,7 +88,7 @@ async function startSessions({
     executionProviders: ['cpu'],
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
-    // An arena would keep the memory of the largest run.
+    // An arena would hold on to the memory of the largest run.
     enableCpuMemArena: false,
     // Spinning threads would take CPU from other processes.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
@@ -120,7 +120,7 @@ function batchesOf(windows: Window[], asked: number): Window[][] {
   return batches;
 }
 
-/** Question plus window, padded to the longest. */
+/** Each row is the question and a window, padded to the longest. */
 async function readTogether({
   asked,
   read,

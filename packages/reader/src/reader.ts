@@ -4,11 +4,11 @@ import { MAX_CHARACTERS, MAX_TOKENS } from './tokens.ts';
 import { takeTurn } from './turns.ts';
 import type { PassageText } from './windows.ts';
 
-/** Batch size in tokens, padding included: bounds how long a question waits behind a batch. */
+/** Batch size in tokens, including padding: bounds how long a question waits behind a batch. */
 const TOKENS_AT_ONCE = 640;
 /** Passages per batch: bounds how long a query embedding waits. */
 const READ_AT_ONCE = 4;
-/** Italian and English; a rough estimate for batching. */
+/** Rough estimate for batching Italian and English text. */
 const CHARACTERS_A_TOKEN = 3;
 
 const PREFIXES = { query: 'query: ', passage: 'passage: ' };
@@ -16,18 +16,18 @@ const PREFIXES = { query: 'query: ', passage: 'passage: ' };
 type Text = { text: string; place: number };
 
 export type Reader = {
-  /** Identifies the weights: vectors of different names are not comparable. */
+  /** Identifies the weights. Vectors with different names are not comparable. */
   name: string;
   /** Length of a vector. */
   dimensions: number;
-  /** Unit vectors, one per text, in order. Questions take precedence over passages. */
+  /** One unit vector per text, in order. Questions take precedence over passages. */
   embed(
     texts: readonly string[],
     options: { kind: 'query' | 'passage'; signal?: AbortSignal | undefined },
   ): Promise<Float32Array[]>;
   /**
-   * Reads passages best first until one answers with log odds of at least `enough`, or until the deadline `until` (on the
-   * clock of `performance.now()`). Under load it returns fewer readings, or none.
+   * Reads passages in the given order until one answers with log odds of at least `enough`, or until `until` (on the
+   * clock of `performance.now()`). Under load returns fewer readings, or none.
    */
   read(
     question: string,
@@ -84,7 +84,7 @@ export async function openReader({
   };
 }
 
-/** Batches texts of similar length, to save padding. */
+/** Batches texts of similar length, to reduce padding. */
 function batchesOf(texts: readonly string[], prefix: string): Text[][] {
   const sorted = texts
     .map((text, place) => ({ text: `${prefix}${text.slice(0, MAX_CHARACTERS)}`, place }))

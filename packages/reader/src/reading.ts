@@ -1,15 +1,15 @@
 import type { Window } from './windows.ts';
 
-/** The reader's verdict on a passage; all scores are log odds, 0 is undecided. */
+/** The reader's verdict on a passage. All scores are log odds; 0 is undecided. */
 export type Reading = {
-  /** That the passage answers the question. */
+  /** Odds that the passage answers the question. */
   answers: number;
-  /** That it answers yes, or no. */
+  /** Odds that it answers yes, and no. */
   yes: number;
   no: number;
-  /** Per sentence, that it answers; the lowest for sentences not read. */
+  /** Odds that each sentence answers; the minimum for sentences not read. */
   marks: number[];
-  /** The answer span, in the sentence with the highest mark. */
+  /** The answer span, within the sentence with the highest mark. */
   span: { sentence: number; start: number; end: number } | null;
 };
 
@@ -20,13 +20,13 @@ const UNREAD = -20;
 const MOST_PIECES = 30;
 const [ANSWERS, YES, NO] = [0, 1, 2];
 const [MARK, BEGINS, ENDS] = [0, 1, 2];
-/** Outputs per window, and per token. */
+/** Number of outputs per window and per token. */
 export const OUTPUTS = 3;
 
-/** Model output for a window: for the whole, and per token of the passage. */
+/** Model output for a window: for the window as a whole, and per token. */
 export type WindowOutput = { window: Window; text: Float32Array; tokens: Float32Array };
 
-/** Merges a passage's windows: the most confident one decides. */
+/** Combines the windows of a passage: the most confident one decides. */
 export function readingOf(sentences: readonly string[], outputs: WindowOutput[]): Reading {
   const best = outputs.toSorted((one, other) => at(other.text, ANSWERS) - at(one.text, ANSWERS))[0];
   const marks = sentences.map(() => UNREAD);

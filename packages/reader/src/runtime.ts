@@ -1,7 +1,7 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { WordTable } from './word-table.ts';
 
-/** The part of onnxruntime in use. */
+/** The subset of onnxruntime that is used. */
 export type Runtime = {
   InferenceSession: { create(model: Buffer, options: InferenceSession.SessionOptions): Promise<Session> };
   Tensor: new (
@@ -14,7 +14,7 @@ export type Session = {
   run(feeds: Record<string, Tensor>, outputs: readonly string[]): Promise<Record<string, Tensor>>;
 };
 
-/** Embedding rows padded to the longest text, with the attention mask. */
+/** Embedding rows padded to the longest text, and the attention mask. */
 export function feedsOf(ids: number[][], { words, runtime }: { words: WordTable; runtime: Runtime }) {
   const tokens = Math.max(...ids.map(({ length }) => length));
   const rows = new Float32Array(ids.length * tokens * words.columns);

@@ -7,8 +7,8 @@ const MAX_BYTES = 24_000_000;
 export const JOINED = 'l5.oln';
 
 /**
- * Token states from the lower half of the encoder. They do not depend on the other texts in a batch, so recent ones are
- * cached: visitors of a site ask about the same pages.
+ * Token states from the lower half of the encoder. They do not depend on other texts in the batch and are cached,
+ * since visitors of a site ask about the same pages.
  */
 export function createTokenStates({
   runtime,
@@ -25,7 +25,7 @@ export function createTokenStates({
   });
 
   return {
-    /** Per text, given as token ids: one row per token, as wide as `words`. */
+    /** Token ids per text to one row per token, as wide as `words`. */
     async of(texts: number[][]): Promise<Float32Array[]> {
       const keys = texts.map((ids) => ids.join());
       const missing = texts.filter((_, place) => !known.has(keys[place] ?? ''));

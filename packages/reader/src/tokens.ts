@@ -3,7 +3,7 @@ import { ReaderUnavailable } from './reader-unavailable.ts';
 
 /** Position limit of the model; longer texts are truncated. */
 export const MAX_TOKENS = 512;
-/** More than this many tokens of any real text; cut before tokenising. */
+/** Characters kept before tokenising; longer than MAX_TOKENS of any real text. */
 export const MAX_CHARACTERS = 6000;
 
 export const START = 0;
@@ -15,7 +15,7 @@ export type Pieces = { ids: number[]; beginsWord: boolean[] };
 export type Tokens = {
   /** Token ids with start and end tokens. */
   ofText(text: string): number[];
-  /** Token ids without start and end, and which begin a word. */
+  /** Token ids without start and end tokens, and which of them begin a word. */
   ofPart(text: string): Pieces;
 };
 

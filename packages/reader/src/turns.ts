@@ -1,4 +1,4 @@
-/** Interactive calls go before background work. */
+/** Interactive calls (`now`) go before background work (`behind`). */
 type Line = 'now' | 'behind';
 
 type Waiting = { work: () => Promise<void>; line: Line };
@@ -6,7 +6,7 @@ type Waiting = { work: () => Promise<void>; line: Line };
 const lines: Record<Line, Waiting[]> = { now: [], behind: [] };
 let isWorking = false;
 
-/** Runs one task at a time per process, since each uses all its CPU threads; rejects if `signal` aborts first. */
+/** Runs one task at a time per process, since each uses all CPU threads. Rejects if `signal` aborts first. */
 export function takeTurn<T>(
   line: Line,
   { work, signal }: { work: () => Promise<T>; signal?: AbortSignal | undefined },

@@ -1,22 +1,22 @@
 import { END, type Pieces, START, type Tokens } from './tokens.ts';
 
-/** As in training (training/states.py). */
+/** The same as in training (training/states.py). */
 const MAX_QUESTION = 64;
 const MAX_TITLE = 65;
 const MAX_PASSAGE = 256;
-/** Passages hardly ever have more. */
+/** Few passages have more. */
 const MAX_WINDOWS = 3;
 
-/** A passage as read: title with headings, and sentences. */
+/** Input for the reader: title with headings, and sentences. */
 export type PassageText = { title: string; sentences: readonly string[] };
 
-/** A slice of a passage that fits one run: the title and some sentences. */
+/** A slice of a passage that fits in one run: the title and some sentences. */
 export type Window = {
   ids: number[];
   sentences: {
-    /** Its index in the passage. */
+    /** Index of the sentence in the passage. */
     number: number;
-    /** Its first token in the window. */
+    /** Position of its first token in the window. */
     start: number;
     beginsWord: boolean[];
   }[];
@@ -27,7 +27,10 @@ export function questionIds(question: string, tokens: Tokens): number[] {
   return [START, ...ids.slice(0, MAX_QUESTION - 2), END];
 }
 
-/** Splits a passage into as few windows as possible without breaking sentences; an overlong one is truncated. */
+/**
+ * Splits a passage into as few windows as possible, at sentence boundaries. A sentence too long for a window is
+ * truncated.
+ */
 export function windowsOf({ title, sentences }: PassageText, tokens: Tokens): Window[] {
   const head = [START, ...tokens.ofPart(`passage: ${title}`).ids.slice(0, MAX_TITLE - 1)];
   const room = MAX_PASSAGE - head.length - 1;

@@ -7,11 +7,11 @@ const HEADER = MAGIC.length + 12;
 
 export type WordTable = {
   columns: number;
-  /** Writes a token's row to `target` at `offset`. */
+  /** Copies a token's row to `target` at `offset`. */
   copyRow(id: number, target: Float32Array, offset: number): void;
 };
 
-/** Embedding table: int8 rows with a scale each. */
+/** Embedding table: int8 rows, each with a scale. */
 export function openWordTable(file: Buffer): WordTable {
   if (file.length < HEADER || file.toString('latin1', 0, MAGIC.length) !== MAGIC)
     throw new ReaderUnavailable('file_damaged', 'words.bin is no table of words.');

@@ -1,2 +1,2 @@
-// What a CPU without the native library's instructions does.
+// Imitates a CPU that lacks the native library's instructions.
 process.kill(process.pid, 'SIGILL');
