@@ -30,11 +30,11 @@ export const schema = z
     SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
     SESSION_MAX_DAYS: z.coerce.number().positive().max(3650).default(365),
     KEY_ROTATION_DAYS: z.coerce.number().positive().default(30),
-    /** Parallel password hashes; each uses one core and 19 MiB for about 40 ms. */
+    /** Parallel password hashes. Each takes one core and 19 MiB for about 40 ms. */
     HASHES_AT_ONCE: z.coerce.number().int().min(1).max(64).default(1),
-    /** `nice` value of the hashing processes, 0 to 19; at 10 they get about a tenth of a contended core. */
+    /** `nice` value of the hashing processes, 0 to 19. At 10 they get about a tenth of a contended core. */
     HASH_NICENESS: z.coerce.number().int().min(0).max(19).default(15),
-    /** Only on or off matters here; the points are the gateway's. */
+    /** Only on or off matters here; the gateway owns the limits. */
     RATE_LIMITS: z.string().default('on'),
   })
   .refine((env) => env.RATE_LIMITS !== 'off' || env.NODE_ENV !== 'production', {

@@ -84,7 +84,7 @@ export function createDeps(
     runMailDelivery: () => void delivery?.runNow(),
     runRemovals: () => removalWorker.runNow(),
 
-    /** Work no request waits for; shutdown does. */
+    /** Work that requests do not wait for, but shutdown does. */
     background(work: Promise<unknown>) {
       const settled = work.catch((error) => logger.error({ err: error }, 'background work failed'));
       inBackground.add(settled);
@@ -94,7 +94,7 @@ export function createDeps(
       await Promise.all(inBackground);
     },
 
-    /** Runs migrations, creates indexes and makes the first signing key once the database is reachable. */
+    /** Once the database is reachable: runs migrations, creates indexes and the first signing key. */
     async prepareDatabase() {
       await migrations.run();
       await createIndexes(db);

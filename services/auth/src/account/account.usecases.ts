@@ -17,12 +17,12 @@ export async function changeProfile(
   const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const user = await deps.users.setProfile(id, change);
   if (!user) throw problem('session.required');
-  // Gateways cache the language with the session.
+  // Gateways cache the language along with the session.
   if (body.language) await deps.notifyGateways({ kind: 'user', id });
   return user;
 }
 
-/** Ends every other session. */
+/** Also ends all other sessions. */
 export async function changePassword(
   { body, by, language }: { body: ChangePasswordBody; by: UserIdentity; language: Source['language'] },
   deps: AuthDeps,
@@ -37,9 +37,7 @@ export async function changePassword(
   await deps.audit.add({ ...entry, address: by.network });
 }
 
-/**
- * Deletes the account at once. Erasure in other services is recorded first and carried out as each becomes reachable.
- */
+/** Deletes the account at once. Erasure in other services is recorded first, and done as each becomes reachable. */
 export async function deleteAccount(confirmed: Confirmed, deps: AuthDeps) {
   const { id, email, isEmailVerified } = await confirmPassword(confirmed, deps);
   await keepAnAdmin(id, deps, async () => {

@@ -12,8 +12,8 @@ import { fold } from '../users/fold.ts';
 import type { StoredUser } from '../users/users.repository.ts';
 
 /**
- * Sends a confirmation link to the new address and a notice to the old one, which stays in force until then. A later
- * request replaces an earlier one; asking for the current address cancels it.
+ * Sends a confirmation link to the new address and a notice to the old one, which stays valid until confirmation. A
+ * later request replaces an earlier one; requesting the current address cancels it.
  */
 export async function changeEmail(
   { body, by, language }: { body: ChangeEmailBody; by: UserIdentity; language: Language },
@@ -43,7 +43,7 @@ const texts = {
   en: (wait: string) => `You’ve asked to change your email address several times already. Try again ${wait}.`,
 };
 
-/** Stops an account from flooding other people's mailboxes. */
+/** Keeps an account from flooding other people's mailboxes. */
 async function requireMailAllowance(
   { user, language }: { user: StoredUser; language: Language },
   { attempts, now }: Pick<AuthDeps, 'attempts' | 'now'>,

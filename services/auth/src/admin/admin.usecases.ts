@@ -26,7 +26,7 @@ export async function inviteUser(
   return user;
 }
 
-/** Sends a fresh invitation link; earlier links stop working. */
+/** Sends a new invitation link and invalidates earlier ones. */
 export async function inviteAgain({ id, by }: { id: string; by: UserIdentity }, deps: AuthDeps) {
   const user = await requireAnyUser(id, deps);
   if (user.passwordHash !== null || !user.isActive) throw problem('user.not_invited');
@@ -44,7 +44,7 @@ export async function requireAnyUser(id: string, { users }: Pick<AuthDeps, 'user
   return user;
 }
 
-/** Takes effect on the user's next request. */
+/** Applies from the user's next request. */
 export async function changeUser(
   { id, body, by }: { id: string; body: ChangeUserBody; by: UserIdentity },
   deps: AuthDeps,
@@ -69,7 +69,7 @@ export async function changeUser(
   return changed;
 }
 
-/** Names are looked up at read time; deleted users have none. */
+/** Names are looked up on reading. Deleted users have none. */
 export async function listAudit(
   query: NewestFirstQuery,
   { audit, users }: Pick<AuthDeps, 'audit' | 'users'>,

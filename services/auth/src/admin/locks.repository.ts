@@ -16,7 +16,7 @@ const schema = new Schema(
 const HELD_MS = 10_000;
 const PATIENCE_MS = 5000;
 
-/** Distributed lock; a dead process's lock expires after ten seconds. */
+/** Distributed lock. It expires after ten seconds if its process dies. */
 export function createLocksRepository(db: Connection) {
   const model = db.model('Lock', schema);
 

@@ -1,4 +1,4 @@
-// node services/auth/src/commands/create-admin.ts you@example.com [username], with the environment of the service.
+// Usage, with the service's environment: node services/auth/src/commands/create-admin.ts you@example.com [username]
 import { createGeneratedAccount } from '../users/generated-account.usecases.ts';
 import { readAccount } from './read-account.ts';
 import { runCommand } from './run-command.ts';

@@ -1,6 +1,6 @@
 import { email as emailSchema, username as usernameSchema } from '@fucina/contracts/user';
 
-/** The account described by `you@example.com [username]`, or null. */
+/** Parses `you@example.com [username]`; null if invalid. */
 export function readAccount([givenEmail = '', givenUsername = givenEmail.split('@')[0]]: string[]) {
   const email = emailSchema.safeParse(givenEmail);
   const username = usernameSchema.safeParse(givenUsername);

@@ -3,7 +3,7 @@ import { ProblemError } from '@fucina/service-kit/problem';
 import { readConfig } from '../config.ts';
 import { type AuthDeps, createDeps } from '../deps.ts';
 
-/** Runs once with the service's dependencies and exits; an error is reported in one line. */
+/** Runs a command with the service's dependencies and exits. Errors are reported on one line. */
 export async function runCommand(
   env: Record<string, string | undefined>,
   run: (deps: AuthDeps) => Promise<void>,

@@ -1,5 +1,5 @@
-// First start on one machine: creates an administrator and a client and prints them as JSON; prints nothing if accounts
-// exist.
+// First start on one machine: creates an administrator and a client and prints them as JSON. Prints nothing if
+// accounts exist.
 
 import { createGeneratedAccount } from '../users/generated-account.usecases.ts';
 import { runCommand } from './run-command.ts';

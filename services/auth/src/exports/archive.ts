@@ -3,13 +3,13 @@ import { ZipFile } from 'yazl';
 
 export type ArchiveEntry =
   | { name: string; text: string }
-  /** Opened only when its turn comes. */
+  /** Opened only when its turn comes, to limit open streams. */
   | { name: string; open: () => Promise<Readable> };
 
 const MAX_PART = 100;
 const UNSAFE = /[\p{Cc}\p{Cs}<>:"|?*\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Streams a zip. If an entry fails the stream fails, so a truncated archive never looks complete. */
+/** Streams a zip. If an entry fails, so does the stream: a truncated archive must not look complete. */
 export function createArchive(entries: ArchiveEntry[], { mtime }: { mtime: Date }): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -42,7 +42,7 @@ export function createArchive(entries: ArchiveEntry[], { mtime }: { mtime: Date 
   return output;
 }
 
-/** Entry names: no path traversal, valid on every system, unique. */
+/** Entry names that are unique, valid on every system and free of path traversal. */
 function createNames() {
   const given = new Set<string>();
   return function nameFreely(wanted: string): string {

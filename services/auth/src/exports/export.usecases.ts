@@ -9,7 +9,7 @@ import { requireAccount } from '../users/users.usecases.ts';
 import { type ArchiveEntry, createArchive } from './archive.ts';
 import { writeReadme } from './readme.ts';
 
-/** Nothing is sent until every service has listed its data. */
+/** Starts sending only after every service has listed its data. */
 export async function exportEverything(by: UserIdentity, deps: AuthDeps): Promise<Readable> {
   const user = await requireAccount(by.id, deps);
   const who = { userId: user.id, email: user.isEmailVerified ? user.email : null };
@@ -57,7 +57,7 @@ function toText(content: unknown) {
   return `${JSON.stringify(content ?? null, null, 2)}\n`;
 }
 
-/** Of other people in the records, not even ids are exported. */
+/** Records may mention other people, of whom not even the ids are exported. */
 async function collectAccount(
   user: StoredUser,
   { sessions, audit, outbox, now }: Pick<AuthDeps, 'sessions' | 'audit' | 'outbox' | 'now'>,

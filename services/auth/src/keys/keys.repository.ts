@@ -8,7 +8,7 @@ const schema = new Schema(
     publicX: { type: String, required: true },
     sealedPrivateKey: { type: String, required: true },
     createdAt: { type: Date, required: true },
-    // Set when the next generation takes over: when the last token signed with this key expires.
+    // When the last token signed with this key expires. Set once the next key takes over.
     publishedUntil: { type: Date, default: null },
   },
   { collection: 'signingKeys', versionKey: false },

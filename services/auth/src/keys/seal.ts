@@ -3,7 +3,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encryption at rest, with the record's name as associated data and a key derived from the installation's secret. */
+/**
+ * Encryption at rest. The key is derived from the installation's secret, and the record's name is authenticated data.
+ */
 export function createSeal(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
@@ -15,7 +17,7 @@ export function createSeal(secret: string, purpose: string) {
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
     },
 
-    /** Null if sealed with another secret or for another name, or tampered with. */
+    /** Null if tampered with, or sealed with another secret or for another name. */
     open(sealed: string, name: string): string | null {
       const bytes = Buffer.from(sealed, 'base64url');
       const iv = bytes.subarray(0, IV_BYTES);

@@ -8,7 +8,7 @@ import type { createSeal } from './seal.ts';
 type Deps = {
   keys: ReturnType<typeof createKeysRepository>;
   seal: ReturnType<typeof createSeal>;
-  /** How long a key signs, and how long its tokens stay valid after that. */
+  /** How long a key signs, and how long its tokens outlive that. */
   keyLifetimeMs: number;
   sessionLifetimeMs: number;
   now: () => Date;
@@ -17,10 +17,10 @@ type Deps = {
 
 type UsableKey = StoredKey & { privateKey: KeyObject };
 
-/** Processes share the database and refresh after this time; until then one may still sign with the old key. */
+/** Processes refresh keys from the database this often, so another one may sign with the old key for this long. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Session signing keys: created when missing, rotated on schedule, published until the last token expires. */
+/** Session signing keys: created on demand, rotated on schedule, published until their last token expires. */
 export function createSigningKeys(deps: Deps) {
   const { keys, keyLifetimeMs, now } = deps;
   let known: { usable: UsableKey[]; at: number } | undefined;

@@ -3,7 +3,7 @@ import { type Connection, Schema } from 'mongoose';
 
 const schema = new Schema(
   {
-    // Hash of the token: a database leak does not expose usable links.
+    // Hash of the token, so that a leaked database holds no usable links.
     _id: { type: String, required: true },
     purpose: { type: String, required: true },
     userId: { type: String, required: true },
@@ -14,7 +14,7 @@ const schema = new Schema(
   { collection: 'links', versionKey: false },
 );
 schema.index({ userId: 1, purpose: 1 }); // removeByUser, removeOpenByUser
-// Kept past expiry so that a late click is told "expired"; then removed by TTL.
+// Kept past expiry, so that a late click can be told "expired". Then removed by TTL.
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 });
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'invite' | 'change-email';
@@ -26,19 +26,19 @@ export function createLinksRepository(db: Connection) {
   const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
   return {
-    /** Returns the token, which is stored only as a hash. */
+    /** Returns the token; only its hash is stored. */
     async create(link: NewLink): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       await model.create({ ...link, _id: hash(token) });
       return token;
     },
 
-    /** Also finds used and expired links. */
+    /** Includes used and expired links. */
     async find({ token, purposes }: { token: string; purposes: LinkPurpose[] }): Promise<Link | null> {
       return (await model.findOne({ _id: hash(token), purpose: { $in: purposes } }).lean()) as Link | null;
     },
 
-    /** Null if it was already used: of concurrent uses only one succeeds. */
+    /** Null if already used. Of concurrent uses only one succeeds. */
     async take({
       token,
       purposes,
@@ -56,7 +56,7 @@ export function createLinksRepository(db: Connection) {
       await model.deleteMany({ userId });
     },
 
-    /** Used links stay, so that they can say they were used. */
+    /** Keeps used links, so that they can be reported as used. */
     async removeOpenByUser(userId: string, purposes: LinkPurpose[]) {
       await model.deleteMany({ userId, purpose: { $in: purposes }, usedAt: null });
     },

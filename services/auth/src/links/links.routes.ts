@@ -24,7 +24,7 @@ export function mountLinks(mount: Mount, deps: AuthDeps) {
     return c.json({ success: true });
   });
   mount(accountEndpoints.requestReset, { body: passwordResetBody }, async (c) => {
-    // The answer does not wait for the lookup, so its timing does not reveal whether the account exists.
+    // Not awaited, so that timing does not reveal whether the account exists.
     deps.background(requestPasswordReset({ ...c.req.valid('json'), source: sourceOf(c) }, deps));
     return c.json({ success: true });
   });

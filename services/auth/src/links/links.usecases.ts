@@ -18,7 +18,7 @@ export async function sendInvitation(user: StoredUser, deps: LinkDeps) {
   await mailLink({ user, purpose: 'invite' }, deps);
 }
 
-/** Reveals nothing about whether the address is known; runs in the background. */
+/** Runs in the background, so that the answer does not reveal whether the address is known. */
 export async function requestPasswordReset(
   { email, source }: { email: string; source: Source },
   deps: AuthDeps,
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
   await deps.audit.add({ ...entry, address: source.identity.network });
 }
 
-/** Confirms the account's address or its pending new one. */
+/** Confirms the account's address, or its pending new one. */
 export async function confirmEmail({ token, source }: { token: string; source: Source }, deps: AuthDeps) {
   const link = await deps.links.take({ token, purposes: EMAIL_LINKS, now: deps.now() });
   if (!link) throw problem('link.invalid');
@@ -53,13 +53,13 @@ export async function confirmEmail({ token, source }: { token: string; source: S
   await deps.audit.add({ ...entry, address: source.identity.network });
 }
 
-/** Recovering an account also cancels an address change that an intruder may have requested. */
+/** Recovering an account also cancels a pending address change, which an intruder may have requested. */
 export async function dropEmailChange(userId: string, { links, users }: Pick<AuthDeps, 'links' | 'users'>) {
   await links.removeOpenByUser(userId, ['change-email']);
   await users.setPendingEmail(userId, null);
 }
 
-/** The new address is verified: links sent to the old one stop working, and the old one is notified. */
+/** Switches to the verified new address, invalidates links sent to the old one, and notifies it. */
 async function takeNewEmail({ link, source }: { link: Link; source: Source }, deps: AuthDeps) {
   const { userId, email } = link;
   const before = await deps.users.find(userId);

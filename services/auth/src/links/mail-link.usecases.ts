@@ -26,7 +26,7 @@ export async function mailLink(
   const expiresAt = new Date(now.getTime() + linkLifetimes[purpose]);
   const token = await deps.links.create({ purpose, userId: user.id, email, expiresAt });
   const page = EMAIL_LINKS.includes(purpose) ? 'verify-email' : 'reset-password';
-  // In the fragment, so that no server or log sees the token.
+  // The fragment keeps the token out of server logs.
   const url = pageUrl(`/auth/${page}#token=${token}`, { ...deps, language: user.language });
   const content = writeMail(purpose, { user, url, brandName: deps.brandName });
   await deps.outbox.add({ ...content, to: email, userId: user.id, now });

@@ -11,7 +11,7 @@ import type { Link } from './links.repository.ts';
 import { dropEmailChange } from './links.usecases.ts';
 import { PASSWORD_LINKS } from './mail-link.usecases.ts';
 
-/** Does not use up the link. */
+/** Leaves the link usable. */
 export async function checkPasswordLink(token: string, deps: AuthDeps): Promise<PasswordLink> {
   const link = await deps.links.find({ token, purposes: PASSWORD_LINKS });
   if (!link) throw problem('link.invalid');
@@ -25,8 +25,8 @@ export async function checkPasswordLink(token: string, deps: AuthDeps): Promise<
 type SetPassword = { token: string; password: string; source: Source };
 
 /**
- * Sets the password and logs the user in, since whoever holds the mailbox could do that next anyway. A rejected
- * password does not use up the link. Opens no session if the browser already has one from this link.
+ * Sets the password and logs the user in, which the holder of the mailbox could do anyway. A rejected password leaves
+ * the link usable. Opens no second session if this browser already has one from this link.
  */
 export async function setPasswordByLink(
   { token, password, source }: SetPassword,
@@ -56,7 +56,7 @@ export async function setPasswordByLink(
   return { user, session };
 }
 
-/** Rejects links sent to an address the account no longer has. */
+/** Rejects links sent to an address the account no longer uses. */
 async function requireReader({ userId, email }: Link, { users }: AuthDeps): Promise<StoredUser> {
   const user = await users.find(userId);
   if (user?.email !== email) throw problem('link.invalid');
@@ -64,7 +64,7 @@ async function requireReader({ userId, email }: Link, { users }: AuthDeps): Prom
   return user;
 }
 
-/** A double click or a lost answer: the browser is logged in and the password is set. */
+/** Double click or lost answer: accepted if the browser is logged in and the password matches. */
 async function requireSentAgain(
   { link, password, source }: { link: Link; password: string; source: Source },
   deps: AuthDeps,

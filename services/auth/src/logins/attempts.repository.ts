@@ -14,8 +14,8 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 60 }); // TTL
 export type AttemptsRepository = ReturnType<typeof createAttemptsRepository>;
 
 /**
- * Attempt counters. Kept in the database, not Redis: they survive a Redis flush, and without the database nobody can
- * log in anyway, so there is no unlimited mode.
+ * Attempt counters. In the database rather than Redis: they survive a Redis flush, and there is no unlimited mode,
+ * since without the database nobody can log in anyway.
  */
 export function createAttemptsRepository(db: Connection) {
   const model = db.model('Attempt', schema);
@@ -41,7 +41,7 @@ export function createAttemptsRepository(db: Connection) {
   }
 
   return {
-    /** Counts one attempt; returns the milliseconds until the window ends once over `points`, else 0. */
+    /** Counts one attempt. Returns the ms until the window ends if over `points`, else 0. */
     async consume({
       key,
       points,
@@ -57,7 +57,7 @@ export function createAttemptsRepository(db: Connection) {
       try {
         counted = await count({ key, seconds, now });
       } catch (error) {
-        // Two concurrent first attempts: one of them hits the other's record.
+        // Two first attempts raced, and one hit the other's record: retry.
         if (!isDuplicateKey(error)) throw error;
         counted = await count({ key, seconds, now });
       }

@@ -8,8 +8,8 @@ import type { StoredUser } from '../users/users.repository.ts';
 const MINUTE = 60;
 
 /**
- * Wrong guesses by a stranger must not lock out the owner: they count per account and address; across all addresses
- * they only slow logins down; and a known device has a count of its own.
+ * A stranger's wrong guesses must not lock out the owner. They count per account and network; across all networks
+ * they only slow logins down; known devices are counted separately.
  */
 export const loginLimits = {
   here: { points: 5, seconds: 15 * MINUTE },
@@ -20,7 +20,7 @@ export const loginLimits = {
 type Attempt = { login: string; user: StoredUser | null; source: Source };
 type Deps = Pick<AuthDeps, 'attempts' | 'now'>;
 
-/** Counted before the check, so that parallel guesses do not bypass the limit. */
+/** Counts before checking the password, so that parallel guesses do not bypass the limit. */
 export async function admitLogin(attempt: Attempt, { attempts, now }: Deps) {
   for (const { key, limit } of countersOf(attempt)) {
     const waitMs = await attempts.consume({ key, ...loginLimits[limit], now: now() });

@@ -7,7 +7,7 @@ import { openSession } from '../sessions/sessions.usecases.ts';
 import type { Source } from '../source.ts';
 import { admitLogin, forgiveLogin } from './login-throttle.usecases.ts';
 
-/** The confirmation mail is sent in the background. */
+/** Sends the confirmation mail in the background. */
 export async function register({ body, source }: { body: RegisterBody; source: Source }, deps: AuthDeps) {
   const { username, email, firstName, lastName, company } = body;
   checkPassword(body.password, [username, email, firstName, lastName, company, deps.brandName]);
@@ -35,7 +35,7 @@ export async function register({ body, source }: { body: RegisterBody; source: S
   return { user, session: await openSession({ user, source }, deps) };
 }
 
-/** Constant work and the same answer for an unknown user and a wrong password. */
+/** An unknown user and a wrong password take the same time and get the same answer. */
 export async function logIn({ body, source }: { body: LoginBody; source: Source }, deps: AuthDeps) {
   const { audit, now } = deps;
   const user = await deps.users.findByLogin(body.username);

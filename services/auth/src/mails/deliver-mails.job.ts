@@ -8,7 +8,7 @@ const POLL_EVERY_MS = 10_000;
 const CLAIMED_FOR_MS = 120_000;
 const MAX_ATTEMPTS = 6;
 
-/** Outbox delivery: six attempts, with back-off from minutes to hours. */
+/** Delivers the outbox: six attempts, backing off from minutes to hours. */
 export function createMailDelivery({
   outbox,
   send,

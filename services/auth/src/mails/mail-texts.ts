@@ -123,7 +123,7 @@ export function writeMail(
   });
 }
 
-/** `path` has no language prefix; it is added here. */
+/** Expects `path` without a language prefix and adds it. */
 export function pageUrl(
   path: string,
   { publicOrigin, language }: { publicOrigin: string; language: Language },

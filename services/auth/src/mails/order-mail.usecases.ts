@@ -5,7 +5,7 @@ import { renderMail } from './render-mail.ts';
 
 type Deps = Pick<AuthDeps, 'users' | 'outbox' | 'runMailDelivery' | 'publicOrigin' | 'brandName' | 'now'>;
 
-/** Idempotent by key; skipped if the account no longer exists. */
+/** Idempotent by key. Skipped if the account is gone. */
 export async function orderMail({ key, userId, to, mail }: MailOrder, deps: Deps) {
   const user = await deps.users.find(userId);
   if (!user?.isActive) return;
@@ -23,7 +23,7 @@ export async function orderMail({ key, userId, to, mail }: MailOrder, deps: Deps
   deps.runMailDelivery();
 }
 
-/** Idempotent: a repeat reaches only those not yet reached. */
+/** Idempotent: a repeat mails only those not mailed yet. */
 export async function orderStaffMail({ key, mail }: StaffMailOrder, deps: Deps) {
   const ids = await deps.users.listActiveAdminIds();
   await Promise.all(ids.map((userId) => orderMail({ key: `${key} ${userId}`, userId, mail }, deps)));

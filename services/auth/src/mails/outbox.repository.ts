@@ -7,7 +7,7 @@ const schema = new Schema(
   {
     to: { type: String, required: true },
     userId: { type: String, required: true },
-    // Idempotency key of a mail ordered by another service.
+    // Idempotency key of mails ordered by other services.
     key: String,
     subject: { type: String, required: true },
     text: { type: String, default: null },
@@ -58,12 +58,12 @@ export function createOutboxRepository(db: Connection) {
       await model.updateOne({ _id: id }, { $set: { nextTryAt } });
     },
 
-    /** The body is erased: it holds a login link. */
+    /** Erases the body, since it contains a login link. */
     async settle(id: string, status: 'sent' | 'failed') {
       await model.updateOne({ _id: id }, { $set: { status, text: null, html: null } });
     },
 
-    /** Never includes login links: a stolen session could use them. */
+    /** Leaves out login links, which a stolen session could use. */
     async listByUser(userId: string): Promise<SentMail[]> {
       const records = await model.find({ userId }).sort({ _id: -1 }).lean();
       return records.map(({ _id, to, key, subject, text, status, createdAt }) => ({

@@ -21,7 +21,7 @@ const styles = {
   sign: 'color: #55645d',
 };
 
-/** Plain text and simple HTML: loads nothing remote, and all content is escaped. */
+/** Plain text and simple HTML. Loads nothing remote and escapes all content. */
 export function renderMail({
   language,
   brandName,
@@ -54,7 +54,7 @@ function button({ label, url }: { label: string; url: string }) {
   return `<p><a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a></p>`;
 }
 
-/** Strips line breaks (header injection) and bidi controls. */
+/** Strips line breaks, which could inject headers, and bidi controls. */
 function oneLine(text: string) {
   return readable(text).replace(/\s+/gu, ' ').trim();
 }
