@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readAccount } from '../src/commands/read-account.ts';
 import { type Auth, startAuth } from './start-auth.ts';
 
-// Tests start processes, which is slow on a busy machine.
+// Starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let auth: Auth;
@@ -26,7 +26,7 @@ function command(name: string, ...args: string[]) {
       ...env,
       MONGODB_URI: mongodbUri,
       REDIS_URL: redisUrl,
-      // Test processes share a machine: a niced process might never run.
+      // On a shared machine a niced process might never run.
       HASH_NICENESS: '0',
       PROJECTS_URL: 'http://127.0.0.1:9',
       CHATBOT_URL: 'http://127.0.0.1:9',

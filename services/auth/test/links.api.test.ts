@@ -39,7 +39,7 @@ describe('verifying an email address', () => {
 
     const tokens = [await ask(), await ask(), await ask()];
 
-    // Registration already sent the first of the three.
+    // Registration sent the first of the three.
     expect(tokens.filter((token) => token !== 'no mail')).toHaveLength(2);
     expect((await post('/api/email-verification/confirm', { token: tokens[1] })).status).toBe(200);
   });

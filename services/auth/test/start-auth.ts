@@ -23,7 +23,7 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
     MONGODB_URI: database.uri,
     REDIS_URL: (await createTestRedis()).url,
     PUBLIC_URL: 'http://portal.test',
-    // Test processes share a machine: a niced process might never run.
+    // On a shared machine a niced process might never run.
     HASH_NICENESS: '0',
     // Nothing listens there.
     PROJECTS_URL: 'http://127.0.0.1:9',
@@ -128,7 +128,7 @@ type RequestOptions = {
   method?: string;
 };
 
-/** An anonymous caller; another name is another browser, another address another network. */
+/** An anonymous caller. Another name means another browser, another address another network. */
 export function visitor({
   name = 'browser',
   address = 'address',

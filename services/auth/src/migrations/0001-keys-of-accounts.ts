@@ -3,7 +3,7 @@ import { keysOf } from '../users/fold.ts';
 
 type Account = { _id: string } & Parameters<typeof keysOf>[0];
 
-/** Backfills the search and sort keys of older accounts. */
+/** Backfills search and sort keys. */
 export const keysOfAccounts: Migration = {
   id: '0001-keys-of-accounts',
   async run({ db, signal }) {
@@ -13,7 +13,7 @@ export const keysOfAccounts: Migration = {
       signal.throwIfAborted();
       const { _id, username, email, firstName = null, lastName = null, company = null } = user;
       const keys = keysOf({ username, email, firstName, lastName, company });
-      // An account changed in the meantime already has them.
+      // Skips accounts changed meanwhile, which already have keys.
       await users.updateOne({ _id, ...(withoutKeys as object) }, { $set: keys as object });
     }
   },

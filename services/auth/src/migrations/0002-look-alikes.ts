@@ -3,7 +3,7 @@ import { lookAlikeKeysOf } from '../users/look-alikes.ts';
 
 type Account = { _id: string; username: string; lookAlikeKeys?: string[] };
 
-/** Backfills look-alike keys. Of two look-alike accounts the older one gets the keys; both stay. */
+/** Backfills look-alike keys. Of two accounts that look alike, both stay but only the older gets keys. */
 export const lookAlikesOfAccounts: Migration = {
   id: '0002-look-alikes',
   async run({ db, signal }) {

@@ -10,7 +10,7 @@ const WRONG_PASSWORDS = { points: 5, seconds: 15 * 60 };
 
 export type Confirmed = { password: string; by: UserIdentity; language: Language };
 
-/** Throttled: a stolen session must not be a way to guess the password. */
+/** Throttled, so that a stolen session cannot be used to guess the password. */
 export async function confirmPassword(
   { password, by, language }: Confirmed,
   deps: AuthDeps,

@@ -1,4 +1,4 @@
-// A separate process started by hash-process.ts, which passes its niceness.
+// Child process started by hash-process.ts, which passes the niceness.
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { hashSync, verifySync } from '@node-rs/argon2';
@@ -12,11 +12,11 @@ standBack(Number(process.argv[2]));
 process.on('message', (task: HashTask) => process.send?.(workOn(task)));
 process.on('disconnect', () => process.exit());
 
-/** Yields the CPU to requests and the database. A process already niced further stays there. */
+/** Lowers its priority below requests and the database. Never raises it. */
 function standBack(niceness: number) {
   setPriority(Math.max(niceness, getPriority()));
   try {
-    // With autogroup scheduling, Linux shares cores among sessions before it looks at `nice`.
+    // With autogroups, Linux divides cores among sessions before it considers `nice`.
     writeFileSync('/proc/self/autogroup', String(niceness));
   } catch {
     // No autogroup on this system.

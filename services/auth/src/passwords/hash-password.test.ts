@@ -47,7 +47,7 @@ test('a process pauses between passwords, and pauses less when the queue is long
   expect(rests.slice(-8)).toEqual(Array(8).fill(350));
 });
 
-/** The hashing processes of this one, with their own priority and that of their session. */
+/** Hashing processes of this one, with their priority and that of their session. */
 function hashers() {
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'latin1') : '');
   return readdirSync('/proc')
@@ -98,7 +98,7 @@ test.runIf(process.platform === 'linux')(
     const { hash, close } = createPasswordHasher({ atOnce: 1 });
     await hash('first');
 
-    // Stopped, so that it cannot become ready before it is killed.
+    // Stopped, so that it cannot become ready before the kill.
     for (const { pid } of hashers()) process.kill(pid, 'SIGSTOP');
     const interrupted = hash('second');
     close();

@@ -1,16 +1,16 @@
 import { problem } from '@fucina/service-kit/problem';
 import { createHashProcess, type HashProcess } from './hash-process.ts';
 
-/** Argon2id, 19 MiB, two passes, one lane: OWASP's first choice. `2` is `Algorithm.Argon2id`. */
+/** OWASP's first choice: Argon2id (`2` is `Algorithm.Argon2id`), 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const LONGEST_LINE = 60;
-/** Pause between hashes while the queue is short; shorter as the queue grows. */
+/** Pause between hashes while the queue is short. Shrinks as the queue grows. */
 const REST_MS = 350;
 const SHORT_LINE = 8;
 
 /**
- * Hashes a few passwords at a time in niced processes and queues the rest. Processes pause between hashes, since
- * hashing saturates the memory bus and shared caches while logins need the database. A full queue rejects.
+ * Hashes a few passwords at a time in niced processes and queues the rest. Hashing saturates memory bus and caches
+ * that the database needs for logins, so processes pause in between. Rejects if the queue is full.
  */
 export function createPasswordHasher({
   atOnce,
@@ -55,7 +55,7 @@ export function createPasswordHasher({
   return {
     hash,
 
-    /** Hashes even without a stored hash, so that timing does not reveal whether the account exists. */
+    /** Hashes even if no hash is stored, so that timing does not reveal whether the account exists. */
     async matches(password: string, passwordHash: string | null): Promise<boolean> {
       decoy ??= hash('nobody has this password');
       const against = passwordHash ?? (await decoy);

@@ -4,7 +4,7 @@ import type { HashAnswer, HashTask } from './hash-child.ts';
 
 export type HashProcess = ReturnType<typeof createHashProcess>;
 
-/** A niced child process with one task at a time; started on demand and restarted if it dies. */
+/** A niced child process with one task at a time. Started on demand, restarted if it dies. */
 export function createHashProcess(niceness: number) {
   let child: ChildProcess | undefined;
 
@@ -14,7 +14,7 @@ export function createHashProcess(niceness: number) {
 
   function start() {
     const started = fork(createRequire(import.meta.url).resolve('#hash-child'), [String(niceness)], {
-      // Inherits no secrets, and gets its own session for autogroup scheduling.
+      // Inherits no secrets. Its own session, because of autogroup scheduling.
       env: {},
       detached: true,
       execArgv: [],
@@ -53,7 +53,7 @@ export function createHashProcess(niceness: number) {
   };
 }
 
-/** An idle child must not keep the parent from exiting. */
+/** An idle child must not keep the parent alive. */
 function hold(child: ChildProcess, isHeld: boolean) {
   const handles = [child, child.channel] as ({ ref(): void; unref(): void } | null | undefined)[];
   for (const handle of handles) isHeld ? handle?.ref() : handle?.unref();

@@ -2,7 +2,7 @@ import { problem } from '@fucina/service-kit/problem';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { fold, splitWords } from '../users/fold.ts';
 
-/** 49,233 leaked passwords from zxcvbn-ts (MIT), plus additions from Italian leaks. */
+/** 49,233 leaked passwords from zxcvbn-ts (MIT), plus some from Italian leaks. */
 const common = new Set([
   ...dictionary['passwords-common'],
   ...[
@@ -50,14 +50,14 @@ const LEET: Record<string, string> = {
   '!': 'i',
 };
 
-/** From this length on, a known word plus a suffix counts as a passphrase. */
+/** From this length on, a known word with a suffix is accepted as a passphrase. */
 const LONG_ENOUGH = 15;
-/** Characters that must remain once the owner's names are taken out. */
+/** Characters that must remain after removing the owner's names. */
 const OWN_PART = 6;
 
 const lengthOf = (text: string) => [...text].length;
 
-/** Rejects passwords attackers try first; the message helps to find a better one. */
+/** Rejects the passwords attackers try first. The message says how to choose a better one. */
 export function checkPassword(password: string, names: (string | null | undefined)[]) {
   if (isCommon(password)) throw refusal('password.common');
   if (isPredictable(password)) throw refusal('password.predictable');
@@ -68,7 +68,7 @@ function refusal(code: 'password.common' | 'password.predictable' | 'password.pe
   return problem(code);
 }
 
-/** A listed password, also in leetspeak (`P4ssw0rd`) or, while short, with a suffix (`Estate2026!`). */
+/** A listed password, in leetspeak (`P4ssw0rd`) or, if short, with a suffix (`Estate2026!`). */
 function isCommon(password: string): boolean {
   const folded = fold(password);
   const spellings = [folded, unleet(folded)];
@@ -83,7 +83,7 @@ function unleet(text: string) {
   return text.replace(/[0134579@$!]/g, (sign) => LEET[sign] ?? sign);
 }
 
-/** Mostly sequences, or one short piece repeated. */
+/** Mostly sequences, or a short piece repeated. */
 function isPredictable(password: string): boolean {
   const signs = [...fold(password)];
   if (new Set(signs).size <= 2) return true;

@@ -5,7 +5,7 @@ import { createServiceClient } from '@fucina/service-kit/service-client';
 import { Pool } from 'undici';
 import { z } from 'zod';
 
-// Time to first byte, and the longest silence after it.
+// Time to first byte, and longest silence after it.
 const LIMITS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 const CONNECT_TIMEOUT_MS = 1000;
 const QUICK = { headersTimeout: 3000, bodyTimeout: 3000 };
@@ -18,7 +18,7 @@ export type PersonRef = { userId: string; email: string | null };
 
 export type OtherServices = ReturnType<typeof createOtherServices>;
 
-/** Reads and erases personal data held by other services. Every failure throws. */
+/** Exports and erases personal data held by other services. Throws on any failure. */
 export function createOtherServices(others: Record<ServiceName, { url: string; key: KeyObject }>) {
   function open(name: ServiceName) {
     const pool = new Pool(others[name].url, { connect: { timeout: CONNECT_TIMEOUT_MS } });

@@ -5,12 +5,12 @@ import type { UsersRepository } from '../users/users.repository.ts';
 import type { DueRemoval, RemovalsRepository } from './removals.repository.ts';
 
 const POLL_EVERY_MS = 5000;
-// Longer than all services together may take to answer.
+// Longer than all services together may take.
 const CLAIMED_FOR_MS = 60_000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 3_600_000;
 const ABANDONED_AFTER_MS = 600_000;
-// By then every request accepted before the deletion has finished.
+// By then all requests accepted before the deletion have finished.
 const REPEATED_AFTER_MS = 600_000;
 
 type Deps = {
@@ -22,8 +22,8 @@ type Deps = {
 };
 
 /**
- * Tells every other service to erase deleted users: retried with back-off until all confirm, and once more ten minutes
- * later for anything written by requests still in flight.
+ * Tells every other service to erase deleted users. Retries with back-off until all confirm, then repeats once after
+ * ten minutes to catch writes of requests in flight.
  */
 export function createRemovalWorker(deps: Deps) {
   const { removals, now, logger } = deps;
@@ -49,7 +49,7 @@ async function carryOut(removal: DueRemoval, deps: Deps) {
     now().getTime() + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS),
   );
 
-  // The removal is recorded before the account is deleted; an account still there is about to go, or its deletion
+  // The removal is recorded before the account is deleted, so an account still there is about to go, or its deletion
   // failed.
   if (await users.find(userId)) {
     const isAbandoned = now().getTime() - createdAt.getTime() > ABANDONED_AFTER_MS;

@@ -25,7 +25,7 @@ export type DueRemoval = PersonRef & {
 
 export type RemovalsRepository = ReturnType<typeof createRemovalsRepository>;
 
-/** Deleted users, kept until every other service has confirmed their erasure twice. */
+/** Deleted users, kept until every other service has confirmed erasure twice. */
 export function createRemovalsRepository(db: Connection, { names }: { names: ServiceName[] }) {
   const model = db.model('Removal', schema);
 
@@ -55,7 +55,7 @@ export function createRemovalsRepository(db: Connection, { names }: { names: Ser
       await model.updateOne({ _id: userId }, { $pull: { waitingFor: name } });
     },
 
-    /** The second round goes by id alone: the address may belong to someone else by then. */
+    /** The second round uses the id only, since the address may belong to someone else by then. */
     async setRepeat(userId: string, nextTryAt: Date) {
       const again = { email: null, waitingFor: names, attempts: 0, isRepeat: true };
       await model.updateOne({ _id: userId }, { $set: { ...again, nextTryAt } });

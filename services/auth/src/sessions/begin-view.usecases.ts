@@ -7,8 +7,8 @@ import { findPerson } from '../people/people.usecases.ts';
 type Deps = Pick<AuthDeps, 'sessions' | 'users' | 'audit' | 'now'>;
 
 /**
- * Starts a view as a client, once the audit line is written: one line per session and client, however often gateways
- * ask.
+ * Lets staff view as a client, once the audit entry is written. One entry per session and client, however often
+ * gateways ask.
  */
 export async function beginView(
   { sessionId, clientId, address }: ViewOrder,

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system, such as `Firefox, Windows`. The user agent itself is not kept. */
+/** Browser and system, such as `Firefox, Windows`. The user agent is not stored. */
 export function describeDevice(userAgent: string | undefined): string | null {
   const text = userAgent?.slice(0, 512) ?? '';
   const known = [BROWSERS, SYSTEMS].flatMap(

@@ -5,8 +5,8 @@ import { SESSION_ANSWER_MS, type SessionNews, writeSessionNews } from '@fucina/s
 export type NotifyGateways = (news: SessionNews) => Promise<void>;
 
 /**
- * Resolves once no gateway relies on stale session data: Redis took the news, or the gateways' caches have expired.
- * Callers answer only after that.
+ * Resolves once no gateway uses stale session data: either Redis accepted the news, or the gateways' caches have
+ * expired. Callers must not answer earlier.
  */
 export function createGatewayNotifier({
   redis,

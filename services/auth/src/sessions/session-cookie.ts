@@ -2,8 +2,8 @@ import { SESSION_COOKIE } from '@fucina/service-kit/session-token';
 import type { Context } from 'hono';
 
 /**
- * Sets the cookie, or clears it if there is no token. Over https the `__Host-` prefix ties it to this host; browsers
- * reject that prefix over plain http.
+ * Sets the session cookie, or clears it without a token. Over https the `__Host-` prefix ties it to this host;
+ * browsers reject that prefix over http.
  */
 export function setSessionCookie(
   c: Context,

@@ -28,7 +28,7 @@ export type StoredSession = {
   expiresAt: Date;
 };
 
-/** The source of truth: a session is alive as long as its record exists. */
+/** Source of truth: a session is valid as long as its record exists. */
 export function createSessionsRepository(db: Connection) {
   const model = db.model('Session', schema);
 
@@ -58,13 +58,13 @@ export function createSessionsRepository(db: Connection) {
       return records.map(toSession);
     },
 
-    /** Written at most once a minute. */
+    /** Written once a minute at most. */
     async setSeen({ id, lastSeenAt }: StoredSession, now: Date) {
       if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
       await model.updateOne({ _id: id }, { $max: { lastSeenAt: now } });
     },
 
-    /** Null if it has ended: an ended session is never revived. */
+    /** Null if the session has ended, which is final. */
     async renew(
       { id, userId }: { id: string; userId: string },
       { now, expiresAt }: { now: Date; expiresAt: Date },
@@ -79,13 +79,13 @@ export function createSessionsRepository(db: Connection) {
       return record && toSession(record);
     },
 
-    /** True if it belonged to this user and was alive. */
+    /** True if it was a valid session of this user. */
     async remove({ id, userId }: { id: string; userId: string }): Promise<boolean> {
       const { deletedCount } = await model.deleteOne({ _id: id, userId });
       return deletedCount === 1;
     },
 
-    /** Ends all of a user's sessions except one; returns how many. */
+    /** Ends all sessions of a user, except one if given. Returns how many. */
     async removeByUser(userId: string, { except }: { except?: string | undefined } = {}): Promise<number> {
       const filter = except === undefined ? { userId } : { userId, _id: { $ne: except } };
       const { deletedCount } = await model.deleteMany(filter);

@@ -27,7 +27,7 @@ export function mountSessions(mount: Mount, deps: AuthDeps) {
   });
 }
 
-/** For the gateway only. */
+/** Called only by the gateway. */
 export function createInternalRoutes(deps: AuthDeps) {
   const { requireService } = deps;
   return new Hono<AppEnv>()

@@ -14,7 +14,7 @@ type Deps = Pick<
 
 export type OpenedSession = { token: string; lifetimeMs: number };
 
-/** Replaces the session the browser came with. */
+/** Replaces the browser's previous session. */
 export async function openSession(
   { user, source }: { user: StoredUser; source: Source },
   deps: Deps,
@@ -29,7 +29,7 @@ export async function openSession(
     now,
     expiresAt,
   });
-  // A password change in the meantime ended the existing sessions; this one was too late to be among them.
+  // A concurrent password change ended all sessions, but could not see this one.
   const current = await users.find(user.id);
   if (!current?.isActive || current.passwordHash !== user.passwordHash) {
     await sessions.remove(session);
@@ -80,7 +80,7 @@ export async function listSessions(
   }));
 }
 
-/** Another user's session is reported as not found. */
+/** Sessions of other users are "not found". */
 export async function endSession({ id, by }: { id: string; by: UserIdentity }, deps: Deps) {
   if (!(await removeSession({ id, userId: by.id }, deps))) throw problem('session.not_found');
   const entry = { at: deps.now(), action: 'session.ended', actorId: by.id, subjectId: by.id } as const;
@@ -93,7 +93,7 @@ export async function endSessions({ by, scope }: { by: UserIdentity; scope: 'oth
   await deps.audit.add({ ...entry, address: by.network, detail: scope });
 }
 
-/** Order matters: write, then notify the gateways, then confirm. */
+/** The order matters: write, notify the gateways, then confirm. */
 export async function endSessionsOf(
   { userId, except }: { userId: string; except?: string | undefined },
   { sessions, notifyGateways }: Pick<Deps, 'sessions' | 'notifyGateways'>,
@@ -102,7 +102,7 @@ export async function endSessionsOf(
   await notifyGateways({ kind: 'user', id: userId });
 }
 
-/** Role and language are read from the account, not the session. */
+/** Reads role and language from the account, not the session. */
 export async function findActiveSession(id: string, { sessions, users, now }: Deps): Promise<ActiveSession> {
   const session = await sessions.findActive(id, now());
   const user = session && (await users.find(session.userId));
@@ -111,12 +111,12 @@ export async function findActiveSession(id: string, { sessions, users, now }: De
   return { userId: user.id, name: nameOf(user), role: user.role, language: user.language };
 }
 
-// The answer with the new token may be lost: for a while the next one carries it again.
+// The answer with the new token may get lost, so it is sent again for a while.
 const TOLD_AGAIN_MS = 10 * 60_000;
 
 /**
- * Sliding expiry: in the second half of its life a session is extended by a full lifetime, up to the maximum age. Null
- * if there is nothing new for the browser. Concurrent renewals are harmless: both tokens name the same session.
+ * Sliding expiry: past half of its life a session is extended by a full lifetime, up to the maximum age. Null if the
+ * browser needs no new token. Concurrent renewals are harmless, since both tokens name the same session.
  */
 export async function renewSession(
   { id: userId, sessionId: id, viewerId }: UserIdentity,

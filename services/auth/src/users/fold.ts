@@ -1,15 +1,15 @@
 /**
- * Comparison form of names and addresses: case folding plus NFKC, so that `Straße`, `STRASSE` and its full-width form
- * are one. Upper-cased first, since only that unfolds `ß` and `ſ`.
+ * Comparison form of names and addresses: NFKC plus case folding, so that `Straße`, `STRASSE` and full-width letters
+ * match. Upper-cases first, since only that unfolds `ß` and `ſ`.
  */
 export function fold(text: string): string {
   return text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-// Letters that Unicode does not decompose into base letter and mark.
+// Letters without a Unicode decomposition.
 const BARRED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', æ: 'ae', œ: 'oe' };
 
-/** Search form for staff: accents removed as well. Not unique. */
+/** Search form for staff, without accents. Not unique. */
 export function foldForSearch(text: string): string {
   const plain = fold(text)
     .normalize('NFD')
@@ -25,10 +25,10 @@ type Names = {
   company: string | null;
 };
 
-// Sorts after every letter, so accounts without a company come last.
+// Sorts after every letter, so that accounts without a company come last.
 const NO_COMPANY = '\u{10FFFD}';
 
-/** Derived keys; recomputed whenever a name changes. */
+/** Derived keys, recomputed whenever a name changes. */
 export function keysOf({ username, email, firstName, lastName, company }: Names) {
   const texts = [username, email, firstName, lastName, company].filter((text) => text !== null);
   return {

@@ -3,7 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import type { Role } from '@fucina/contracts/user';
 import type { AuthDeps } from '../deps.ts';
 
-// Without letters that are easily confused when copied from a screen.
+// Leaves out letters that are easily misread.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const GROUPS = 5;
 
@@ -12,7 +12,7 @@ function generatePassword() {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Returns the password, which is stored only as a hash. */
+/** Returns the password; only its hash is stored. */
 export async function createGeneratedAccount(
   account: { username: string; email: string; role: Role; language: Language },
   { users, passwords, audit, now }: Pick<AuthDeps, 'users' | 'passwords' | 'audit' | 'now'>,

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 const SCRIPTS =
   'Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Thaana Ethiopic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil ' +
   'Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Khmer Hangul Han Hiragana Katakana Bopomofo';
-/** Scripts that Japanese, Chinese and Korean mix in one word, with Latin: UTS #39, 5.1. */
+/** Scripts that Chinese, Japanese and Korean mix within a word, besides Latin: UTS #39, 5.1. */
 const TOGETHER = ['Latin Han Hiragana Katakana', 'Latin Han Bopomofo', 'Latin Han Hangul'];
 
 const writings = [...SCRIPTS.split(' '), ...TOGETHER].map((scripts) => {
@@ -12,7 +12,7 @@ const writings = [...SCRIPTS.split(' '), ...TOGETHER].map((scripts) => {
   return new RegExp(`^[\\p{Script=Common}\\p{Script=Inherited}${letters.join('')}]*$`, 'u');
 });
 
-/** True for a name in a single script; digits and punctuation are common to all. */
+/** True for a name in one script. Digits and punctuation belong to all. */
 export function isOneScript(name: string): boolean {
   return writings.some((writing) => writing.test(name));
 }
@@ -54,8 +54,8 @@ function skeletonOf(name: string): string {
 }
 
 /**
- * Confusable keys of a name as written and in lower case: `ADMlN` matches `ADMIN`, and `аdmin` with a Cyrillic letter
- * matches both. Names that share a key look alike.
+ * Confusable keys of a name, as written and in lower case: `ADMlN` matches `ADMIN`, and `аdmin` with a Cyrillic
+ * letter matches both. Names that share a key look alike.
  */
 export function lookAlikeKeysOf(username: string): string[] {
   const name = username.normalize('NFKC');

@@ -6,7 +6,7 @@ export function nameOf({ firstName, lastName, username }: StoredUser): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username;
 }
 
-/** Public view of an account: fields are listed one by one, so that a new one cannot leak. */
+/** Public view of an account. Lists fields one by one, so that new ones cannot leak. */
 export function toUser(user: StoredUser, now: Date): User {
   const { pendingEmail } = user;
   return {

@@ -14,12 +14,12 @@ export const userSchema = new Schema(
     _id: { type: String, required: true },
     username: { type: String, required: true },
     usernameKey: { type: String, required: true },
-    // Absent on an old account that looks like an even older one.
+    // Unset for old accounts that look like an even older one.
     lookAlikeKeys: { type: [String], default: undefined },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
     pendingEmail: { type: { address: String, until: Date, _id: false }, default: null },
-    // Absent until an invited user sets one.
+    // Unset until an invited user chooses one.
     passwordHash: String,
     firstName: { type: String, default: null },
     lastName: { type: String, default: null },
@@ -106,12 +106,12 @@ type Change = Partial<Pick<StoredUser, keyof Profile | 'email' | 'isEmailVerifie
 
 export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
-/** Accounts. Names and addresses are unique by index, also under concurrent writes. */
+/** Accounts. Unique indexes keep names and addresses distinct, even under concurrent writes. */
 export function createUsersRepository(db: Connection) {
   const model = db.model('User', userSchema);
   const update = (id: string, change: object) => model.updateOne({ _id: id }, change);
 
-  /** Writes a change together with its derived keys, provided `isWanted` holds for the record that was read. */
+  /** Writes a change together with its derived keys, if `isWanted` holds for the record read. */
   async function change(
     id: string,
     wanted: Change,
@@ -133,7 +133,7 @@ export function createUsersRepository(db: Connection) {
     throw problem('database.unavailable', { retryAfter: 1 });
   }
 
-  /** Fails early with the problem `create` would end in, before a password is hashed in vain. */
+  /** Fails before hashing with the problem `create` would end in, since hashing is expensive. */
   async function requireFree({ username, email }: { username: string; email: string }) {
     if (await model.exists({ usernameKey: fold(username) })) throw problem('user.username_taken');
     if (!isOneScript(username)) throw problem('user.username_mixed');
@@ -175,7 +175,7 @@ export function createUsersRepository(db: Connection) {
       return (await model.find({ _id: { $in: ids } }).lean()).map(toStoredUser);
     },
 
-    /** A username holds no `@`, so a login name can only be one of the two. */
+    /** Usernames contain no `@`, so a login matches only one of the two. */
     async findByLogin(login: string): Promise<StoredUser | null> {
       const key = fold(login);
       const record = await model
@@ -208,7 +208,7 @@ export function createUsersRepository(db: Connection) {
       await update(id, { $set: { pendingEmail } });
     },
 
-    /** Null unless exactly this address is pending on an active account; throws if someone else has taken it. */
+    /** Null unless this address is pending on an active account. Throws if someone else has it by now. */
     async setPendingEmailAsOwn(id: string, email: string): Promise<StoredUser | null> {
       try {
         return await change(
@@ -225,7 +225,7 @@ export function createUsersRepository(db: Connection) {
       await update(id, { $set: standing });
     },
 
-    /** Keeps the most recent devices only. */
+    /** Keeps only the most recent devices. */
     async addKnownDevice(id: string, { visitor, enteredAt }: { visitor: string; enteredAt?: Date }) {
       const others = { $filter: { input: '$knownDevices', cond: { $ne: ['$$this', visitor] } } };
       const knownDevices = { $slice: [{ $concatArrays: [others, [visitor]] }, -KNOWN_DEVICES] };
@@ -255,7 +255,7 @@ export function createUsersRepository(db: Connection) {
         .skip((query.page - 1) * query.pageSize)
         .limit(query.pageSize)
         .lean();
-      // Without a filter, counting would scan every account.
+      // Without a filter, an exact count would scan every account.
       const total = await model.countDocuments(
         filter,
         Object.keys(filter).length === 0 ? { hint: '_id_' } : {},

@@ -3,8 +3,8 @@ import type { AuthDeps } from '../deps.ts';
 import type { StoredUser } from './users.repository.ts';
 
 /**
- * Runs a change that may remove an administrator; refused if it would leave none. Serialized, so two concurrent changes
- * cannot remove the last two.
+ * Runs a change that may remove an administrator, unless it would leave none. Serialized, so that two concurrent
+ * changes cannot remove the last two.
  */
 export async function keepAnAdmin<T>(
   id: string,
@@ -19,7 +19,7 @@ export async function keepAnAdmin<T>(
   });
 }
 
-/** A live session implies an account, unless it is being deleted right now. */
+/** A valid session has an account, unless it is being deleted right now. */
 export async function requireAccount(id: string, { users }: Pick<AuthDeps, 'users'>): Promise<StoredUser> {
   const user = await users.find(id);
   if (!user) throw problem('session.required');
