@@ -17,7 +17,7 @@ import { createPreparePicture } from './pictures/prepare-picture.ts';
 
 export type CmsDeps = ReturnType<typeof createDeps>;
 
-/** More would wait longer than the gateway's timeout. */
+/** Queued beyond this, an upload would exceed the gateway's timeout. */
 const PICTURES_WAITING = 15;
 
 export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
@@ -42,13 +42,13 @@ export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
     preparePicture: createPreparePicture(),
     takeTurn: createConcurrencyLimit({ atOnce: config.picturesAtOnce, places: PICTURES_WAITING }),
     verifyIdentity: createIdentityVerifier(people),
-    /** Texts and pictures are public: the frontend server reads them too. */
+    /** No visitor guard: texts and pictures are public, and the frontend server reads them too. */
     guards: { admin: requireAdmin(people) },
     requireService: requireService(services),
     logger,
     checks: { database: () => pingMongo(db), migrations: migrations.check },
 
-    /** Runs migrations, creates indexes and cleans up after crashed processes. */
+    /** Once the database is reachable: runs migrations, creates indexes and cleans up after crashed processes. */
     async prepareDatabase() {
       await migrations.run();
       await Promise.all([createIndexes(db), files.createIndexes()]);

@@ -4,16 +4,16 @@ import type { Context } from 'hono';
 
 export type Person = { id: string; name: string };
 
-/** Stands for a deleted account. */
+/** Stands in for a deleted account. */
 export const NOBODY: Person = { id: '', name: '' };
 
-/** Only behind `requireAdmin`. */
+/** Requires `requireAdmin` to have run. */
 export function personOf({ var: { identity } }: { var: { identity: Identity } }): Person {
   if (identity.role === 'anonymous') throw problem('session.required');
   return { id: identity.id, name: identity.name };
 }
 
-/** Non-integers become an id that matches nothing. */
+/** Malformed ids become one that matches nothing. */
 export function idIn({ req }: Pick<Context, 'req'>): number {
   const text = req.param('id') ?? '';
   if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > 2_147_483_647) throw problem('record.not_found');

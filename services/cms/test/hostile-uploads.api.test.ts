@@ -14,7 +14,7 @@ let cms: Cms;
 let before: number[];
 let scratch: string;
 beforeAll(async () => {
-  // Its own folder, so that other tests' files do not count as leftovers.
+  // A folder of its own, so that other tests' files do not count as leftovers.
   scratch = await mkdtemp(path.join(tmpdir(), 'fucina-hostile-'));
   vi.stubEnv('TMPDIR', scratch);
   cms = await startCms();

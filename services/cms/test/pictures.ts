@@ -11,7 +11,7 @@ export function drawPicture({ width = 120, height = 60 }: Size = {}): Sharp {
   ]);
 }
 
-/** Noise does not compress. */
+/** Noise, since it does not compress. */
 export function drawNoise(side: number): Sharp {
   return sharp({
     create: {
@@ -35,7 +35,7 @@ export function drawPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG header that claims any size, with hardly any data. */
+/** A PNG header that claims any size but has hardly any data. */
 export function claimPng({ width, height }: Required<Size>): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -19,7 +19,7 @@ const people = {
   auth: { role: 'service', name: 'auth' },
 } as const satisfies Record<string, Identity | ServiceIdentity>;
 
-/** `unsigned`: bypassed the gateway. */
+/** `unsigned`: a request that bypassed the gateway. */
 export type Person = keyof typeof people | 'unsigned';
 
 /** The cms service on its own database; requests are signed as the gateway would. */
@@ -101,6 +101,6 @@ type UploadOptions = {
 
 export type Cms = Awaited<ReturnType<typeof startCms>>;
 
-/** Members the tests read; present only where the route promises them. */
+/** Response members that tests read; which are present depends on the route. */
 // biome-ignore lint/suspicious/noExplicitAny: the assertions say what must be there
 type Body = any;

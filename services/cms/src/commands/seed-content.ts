@@ -1,4 +1,4 @@
-// First-start content in both languages; each text is seeded once and never overwritten.
+// Initial content in both languages. Each text is seeded once and never overwritten.
 
 import { createLogger } from '@fucina/service-kit/logger';
 import { z } from 'zod';

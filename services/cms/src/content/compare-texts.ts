@@ -1,6 +1,6 @@
 import type { TextChange } from '@fucina/contracts/content';
 
-/** Cells of the LCS table; above this, a stretch counts as rewritten. */
+/** Cells of the LCS table. Larger stretches count as rewritten. */
 const MAX_CELLS = 1_000_000;
 
 export function compareTexts(from: string, to: string): TextChange[] {
@@ -64,7 +64,7 @@ function commonLengths(a: string[], b: string[]) {
   return table;
 }
 
-/** Removals before additions between unchanged words. */
+/** Orders removals before additions between unchanged words. */
 function joinAlike(changes: TextChange[]): TextChange[] {
   const joined: TextChange[] = [];
   for (const change of changes) {

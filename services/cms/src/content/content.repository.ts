@@ -21,7 +21,7 @@ export type StoredVersion = {
 export type StoredContent = Place & {
   _id: number;
   draft: string;
-  /** Published text and its version; null if unpublished. */
+  /** The published text and its version; null if unpublished. */
   published: string | null;
   publishedVersion: number | null;
   publishedAt: Date | null;
@@ -46,7 +46,7 @@ const versionSchema = new Schema(
   { _id: false },
 );
 
-/** A text and its versions share one record, so that updates are atomic. */
+/** Text and versions share a record, so that updates are atomic. */
 export const contentSchema = new Schema(
   {
     _id: { type: Number, required: true },
@@ -73,7 +73,7 @@ contentSchema.index(
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
 ); // create
 
-/** Public view; published texts only. */
+/** Published texts only. */
 export function toContent({ _id: id, type, key, language, published }: StoredContent): Content {
   return { id, type, key, value: published ?? '', language };
 }
@@ -101,7 +101,7 @@ export function toVersion({ at, publishedAt, ...version }: StoredVersion): Conte
   return { ...version, at: at.toISOString(), publishedAt: publishedAt?.toISOString() ?? null };
 }
 
-/** 100 of the longest still fit into a 16 MB record. */
+/** A hundred of the longest texts fit in a 16 MB record. */
 const KEPT_VERSIONS = 100;
 const WITHOUT_HISTORY = { history: 0 } as const;
 
@@ -137,7 +137,7 @@ export function createContentRepository(db: Connection, { counters }: { counters
       return found.map(({ history, ...text }) => ({ ...text, times: history.map(({ at }) => at) }));
     },
 
-    /** Throws if the place or request key is taken. */
+    /** Throws if the place or the request key is taken. */
     async create({ requestKey, ...place }: Place & { requestKey?: string | undefined }, draft: Draft) {
       const _id = await counters.takeNext('content');
       const record = { _id, ...place, ...(requestKey ? { requestKey } : {}), ...firstVersion(draft) };
@@ -163,7 +163,7 @@ export function createContentRepository(db: Connection, { counters }: { counters
       }
     },
 
-    /** Publishes the draft; null if it is no longer the latest version. */
+    /** Null if a newer draft exists. */
     async publish({ _id, version, draft }: StoredContent, by: Person): Promise<StoredContent | null> {
       const publication = { publishedAt: new Date(), publishedBy: by };
       return model
@@ -204,7 +204,7 @@ export function createContentRepository(db: Connection, { counters }: { counters
       );
     },
 
-    /** Keeps the texts but erases the name. */
+    /** Erases the author's name but keeps the texts. */
     async forgetPerson(personId: string) {
       for (const field of ['updatedBy', 'publishedBy']) {
         await model.updateMany({ [`${field}.id`]: personId }, { $set: { [field]: NOBODY } });

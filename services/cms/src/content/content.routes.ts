@@ -61,7 +61,7 @@ export function mountContent(mount: Mount, deps: CmsDeps) {
   });
 }
 
-/** Drafts need staff; published texts need no identity. */
+/** Drafts are for staff; published texts are public. */
 async function requireStaff({ req }: Pick<Context, 'req'>, { verifyIdentity }: CmsDeps) {
   const identity = await verifyIdentity(req.header(IDENTITY_HEADER));
   if (identity.role === 'anonymous') throw problem('session.required');

@@ -18,7 +18,7 @@ import {
   toStaffContent,
 } from './content.repository.ts';
 
-/** All are read together, often. */
+/** Bounded, since all texts are often read together. */
 export const MAX_CONTENTS = 5000;
 const TRIES = 5;
 
@@ -65,7 +65,7 @@ async function createOnce({ requestKey, place, draft }: Creation, { contents }: 
   }
 }
 
-/** A change of type, key or language applies at once; only the text waits as a draft. */
+/** Changes of type, key or language apply at once. Only the text waits as a draft. */
 export async function changeContent(
   {
     id,
@@ -111,7 +111,7 @@ async function growFor(texts: StoredContent[], { growRevisions }: Deps) {
 const isAt = (place: Place, { type, key, language }: Place) =>
   place.type === type && place.key === key && place.language === language;
 
-/** Publishes exactly the draft that was seen. */
+/** Publishes the exact draft that was reviewed. */
 export async function publishContent(
   { id, version, by }: { id: number; version: number; by: Person },
   deps: Deps,
@@ -124,7 +124,7 @@ export async function publishContent(
   return toStaffContent(after);
 }
 
-/** Deletes all versions; visitors get the translation file's text again. */
+/** Deletes all versions. The page falls back to the translation file's text. */
 export async function removeContent(id: number, { contents, growRevisions }: Deps) {
   const removed = await contents.remove(id);
   await growRevisions(removed ? [removed.language] : ['it', 'en']);

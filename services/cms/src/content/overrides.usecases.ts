@@ -6,8 +6,8 @@ import { listShownPictures } from '../media/media.usecases.ts';
 export type OverridesCache = Map<Language, Overrides>;
 
 /**
- * All overrides in one answer, cached until the revision grows. Texts are read after the revision, so a cached answer
- * is never older than its number.
+ * All overrides in one answer, cached until the revision changes. Texts are read after the revision, so a cached
+ * answer is never older than its number.
  */
 export async function readOverrides(
   language: Language,

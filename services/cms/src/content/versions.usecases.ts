@@ -21,7 +21,7 @@ export async function compareVersions({ id, from, to }: CompareContentQuery & { 
   return { from: older, to: newer, changes: compareTexts(older.value, newer.value) };
 }
 
-/** Restores an earlier text as a new draft version; not published. */
+/** Restores an earlier text as a new draft, without publishing it. */
 export async function restoreVersion(
   { id, version, from, by }: RestoreContentBody & { id: number; by: Person },
   deps: Deps,

@@ -64,7 +64,7 @@ const texts = (brandName: string): Texts => ({
   },
 });
 
-/** Hero, FAQ and footer texts under the specification's keys. */
+/** Hero, FAQ and footer texts, under the specification's keys. */
 export function firstTexts({ brandName }: { brandName: string }): ContentEntry[] {
   return Object.entries(texts(brandName)).flatMap(([type, byKey]) =>
     Object.entries(byKey).flatMap(([key, values]) =>

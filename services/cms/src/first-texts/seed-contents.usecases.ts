@@ -5,7 +5,7 @@ import type { CmsDeps } from '../deps.ts';
 
 const by = { id: 'first start', name: 'Team' };
 
-/** Seeds each text once unless staff were first; resumes after an interrupted start. */
+/** Seeds each text once, unless staff wrote it first. Resumes after an interrupted start. */
 export async function seedContents(
   entries: ContentEntry[],
   { contents, seeded, growRevisions }: Pick<CmsDeps, 'contents' | 'seeded' | 'growRevisions'>,

@@ -8,7 +8,7 @@ const schema = new Schema(
 
 export type SeededRepository = ReturnType<typeof createSeededRepository>;
 
-/** Which texts were seeded: deleted ones are not seeded again. */
+/** Records what was seeded, so that a deleted text does not come back. */
 export function createSeededRepository(db: Connection) {
   const model = db.model('Seeded', schema);
   const nameOf = ({ type, key, language }: Place) => `${type} ${key} ${language}`;

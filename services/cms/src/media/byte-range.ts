@@ -1,6 +1,6 @@
 export type ByteRange = { start: number; end: number };
 
-/** Parses a single `Range`, end exclusive; null to send everything. */
+/** Parses a single `Range`; `end` is exclusive. Null means to send everything. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [match, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (!match || (first === '' && last === '')) return null;

@@ -21,7 +21,7 @@ export function toServedName(originalName: string, extension: string): string {
     .toLowerCase()
     .slice(0, MAX_SLUG)
     .replace(/^-+|(?<!-)-+$/g, '');
-  // A purely numeric name could be mistaken for a width.
+  // A purely numeric name could be taken for a width.
   const named = slug === '' ? 'picture' : /^\d+$/.test(slug) ? `picture-${slug}` : slug;
   return `${named}.${extension}`;
 }

@@ -15,7 +15,7 @@ export function createFilesRepository(db: Connection) {
   const toObjectId = (id: string) => new mongoose.mongo.ObjectId(id);
 
   return {
-    /** GridFS would create them only with the first file. */
+    /** Otherwise GridFS creates them with the first file. */
     async createIndexes() {
       await db.collection(`${BUCKET}.chunks`).createIndex({ files_id: 1, n: 1 }, { unique: true });
       await db.collection(`${BUCKET}.files`).createIndex({ filename: 1, uploadDate: 1 });

@@ -13,7 +13,7 @@ import { requireMedia } from './media.usecases.ts';
 
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Public. URLs of replaced bytes redirect to the current ones. */
+/** Public. URLs of replaced files redirect to the current ones. */
 export function mountFiles(mount: Mount, deps: CmsDeps) {
   mount(mediaEndpoints.getFile, async (c) => {
     const record = await requireMedia(idIn(c), deps);

@@ -4,7 +4,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { PictureFormat } from '../pictures/picture-types.ts';
 import { NOBODY, type Person } from '../request.ts';
 
-/** The first file is the picture, the others are its variants. */
+/** The first file is the picture, the others its variants. */
 export type StoredFile = {
   name: string;
   format: PictureFormat;
@@ -63,7 +63,7 @@ mediaSchema.index(
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
 ); // create
 
-/** Content-addressed, so it can be cached for ever. */
+/** Contains the content hash, so it can be cached for ever. */
 export const fileUrl = ({ _id, hash }: Pick<StoredMedia, '_id' | 'hash'>, name: string) =>
   `/media/${_id}/${hash}/${name}`;
 

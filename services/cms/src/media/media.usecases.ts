@@ -16,7 +16,7 @@ export async function listMedia({ media }: Pick<Deps, 'media'>): Promise<Media[]
   return (await media.list()).map(toMedia);
 }
 
-/** External picture: only its URL is stored. */
+/** Registers an external picture by URL; its bytes are not stored. */
 export async function registerMedia(
   { body, by }: { body: RegisterMediaBody; by: Person },
   deps: Pick<Deps, 'media'>,
@@ -78,7 +78,10 @@ async function findUsages({ _id, url }: StoredMedia, { contents }: Pick<Deps, 'c
   return texts.map(({ _id: id, type, key, language }) => ({ id, type, key, language }));
 }
 
-/** A picture in use needs confirmation. The record goes first; its files are then orphans for the sweep. */
+/**
+ * A picture in use needs confirmation. Deletes the record first, so that an interruption leaves only orphaned files,
+ * which are swept.
+ */
 export async function removeMedia({ id, confirm }: { id: number; confirm: boolean }, deps: Deps) {
   const found = await deps.media.find(id);
   if (!found) return;

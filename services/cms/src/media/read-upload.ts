@@ -7,7 +7,7 @@ import { problem } from '@fucina/service-kit/problem';
 import busboy from 'busboy';
 
 const limits = {
-  // One byte over the limit: reaching it means too large.
+  // One byte more, so that reaching the limit means too large.
   fileSize: MAX_MEDIA_BYTES + 1,
   files: 1,
   fields: 8,

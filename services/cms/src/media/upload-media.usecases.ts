@@ -39,7 +39,7 @@ export async function uploadMedia(
   });
 }
 
-/** Replaces the bytes; old URLs redirect. */
+/** Replaces the file. Old URLs redirect. */
 export async function replaceMedia(
   { id, version, sent }: { id: number; version: number; sent: Sent },
   deps: Deps,
@@ -58,7 +58,7 @@ export async function replaceMedia(
   });
 }
 
-/** Stores all files, then calls `use`; on any failure nothing is left behind. */
+/** Stores all files, then calls `use`. On any failure removes them again. */
 async function storePicture<Result>(
   { upload, folder }: { upload: Upload; folder: string },
   { files, preparePicture, takeTurn }: Deps,

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { forgetPerson, listPersonData } from './people.usecases.ts';
 
-/** For auth only: data export and erasure. */
+/** Called only by auth, to export and erase personal data. */
 export function createInternalRoutes(deps: CmsDeps) {
   const { requireService } = deps;
 

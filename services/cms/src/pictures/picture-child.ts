@@ -64,7 +64,7 @@ async function answer(job: PictureJob): Promise<PictureAnswer> {
   }
 }
 
-/** Re-encodes: drops metadata (location, camera) and anything appended. */
+/** Re-encodes, which drops metadata (location, camera) and anything appended. */
 async function prepare(
   { input, folder, format }: PictureJob,
   { isAnimated }: { isAnimated: boolean },
@@ -96,7 +96,7 @@ async function writeAnimations(main: PictureFile, { folder, options }: Writing) 
   return files;
 }
 
-/** Variants are made from the widest, decoded once. */
+/** All variants are scaled from the widest, which is decoded once. */
 async function writeStills(main: PictureFile, { folder, options }: Writing) {
   const widths = widthsUpTo(WIDEST, main.width);
   const widest = sharp(main.path, options).resize({ width: widths.at(-1) ?? main.width });

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 
 const HEAD_BYTES = 4100;
 
-/** Accepted formats, by sharp's names. */
+/** Accepted formats, named as in sharp. */
 export const pictureTypes = {
   jpeg: { mimeType: 'image/jpeg', extension: 'jpg' },
   png: { mimeType: 'image/png', extension: 'png' },
@@ -23,7 +23,7 @@ const formats: Record<string, PictureFormat> = {
   'image/avif': 'avif',
 };
 
-/** By magic bytes; name and declared type are ignored. */
+/** Judged by magic bytes; name and declared type are ignored. */
 export async function readPictureFormat(path: string): Promise<PictureFormat> {
   const head = await readHead(path);
   if (head.length === 0) throw problem('media.empty');

@@ -17,7 +17,7 @@ const refusals: Record<PictureRefusal | 'stopped', () => ProblemError> = {
 
 export type PreparePicture = (job: PictureJob) => Promise<PreparedPicture>;
 
-/** Runs in a child process with limits on time and memory. */
+/** Converts pictures in a child process, with limits on time and memory. */
 export function createPreparePicture({
   deadlineMs = DEADLINE_MS,
   entry = createRequire(import.meta.url).resolve('#picture-child'),
@@ -46,7 +46,7 @@ export function createPreparePicture({
   };
 }
 
-/** Linux only; elsewhere the pixel and time limits must do. */
+/** Works on Linux only; elsewhere the pixel and time limits must suffice. */
 function residentMemory(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1');

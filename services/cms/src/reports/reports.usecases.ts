@@ -38,8 +38,8 @@ function pairUp<Text extends Place>(texts: Text[]): Pair<Text>[] {
 type Behind = { language: Language; since: Date } | null;
 
 /**
- * Which language is out of date: a change in one puts the other behind until it is changed too. Null if they are in
- * step. `since`: the first change not followed.
+ * Which language is out of date: a change in one leaves the other behind until that is changed too. Null if neither
+ * is. `since`: the first change the other has not followed.
  */
 export function findBehind(changes: Record<Language, Date[]>): Behind {
   const [it, en] = [changes.it.toSorted(byTime), changes.en.toSorted(byTime)];

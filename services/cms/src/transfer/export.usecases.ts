@@ -6,7 +6,7 @@ import type { CmsDeps } from '../deps.ts';
 
 export const columns = ['type', 'key', 'language', 'value', 'state'] as const;
 
-/** In import format: drafts, and whether they are published. */
+/** Exports drafts, in the format the import reads, with their publication state. */
 export async function exportContents(
   { format, language }: { format: 'json' | 'csv'; language?: Language | undefined },
   deps: Pick<CmsDeps, 'contents'>,

@@ -53,7 +53,7 @@ async function planSteps({ lines, publish }: Pick<Wanted, 'lines' | 'publish'>, 
   return steps;
 }
 
-/** Bumps the revisions once at the end, even after a failure midway. */
+/** Bumps the revisions once at the end, even if it fails midway. */
 async function carryOut(
   { steps, publish, by }: { steps: Step[] } & Pick<Wanted, 'publish' | 'by'>,
   deps: Deps,

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, showFormula } from '@fucina/service-kit/csv';
 import { problem } from '@fucina/service-kit/problem';
 
-/** Comma-separated, or semicolons as written by spreadsheets in decimal-comma locales. */
+/** Separated by commas, or by semicolons as spreadsheets write in decimal-comma locales. */
 export function readCsv(text: string): string[][] {
   const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const heading = source.slice(0, source.search(/[\r\n]|$/));

@@ -12,7 +12,7 @@ export type Lines = {
   errors: { line: number; message: string }[];
 };
 
-/** Numbered from 1. */
+/** Line numbers start at 1. */
 export function readJsonLines(text: string): Lines {
   let json: unknown;
   try {
@@ -28,7 +28,7 @@ export function readJsonLines(text: string): Lines {
   return readLines(body.data.contents.map((value, index) => ({ line: index + 1, value })));
 }
 
-/** Columns by header; line 1 is the header. */
+/** Columns are named by the header, which is line 1. */
 export function readCsvLines(text: string): Lines {
   const [heading = [], ...rows] = readCsv(text);
   const names = heading.map((name) => name.trim().toLowerCase());
@@ -70,7 +70,7 @@ function readLines(lines: { line: number; value: unknown }[]): Lines {
   return read;
 }
 
-/** The status column is informative: imports decide it themselves. */
+/** Drops the exported status: an import decides what gets published. */
 function withoutState(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { state: _, ...rest } = value as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { exportContents } from './export.usecases.ts';
 import { importContents } from './import.usecases.ts';
 import { type Lines, readCsvLines, readJsonLines } from './read-lines.ts';
 
-/** Enough for a full export of short texts. */
+/** Enough for a full export of typical texts. */
 const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
 const types = { json: 'application/json', csv: 'text/csv; charset=utf-8' };
