@@ -97,10 +97,10 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
     requireService: requireService(services),
     now,
     logger,
-    // Not Redis: without it only live updates are late.
+    // Redis is not required: without it only live updates are late.
     checks: { database: () => pingMongo(db), migrations: migrations.check },
 
-    /** Runs migrations and creates indexes once the database is reachable. */
+    /** Once the database is reachable: runs migrations and creates indexes. */
     async prepareDatabase() {
       await migrations.run();
       await createIndexes(db);

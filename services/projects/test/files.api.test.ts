@@ -261,7 +261,7 @@ describe('upload rejections', () => {
       Array.from({ length: fileLimits.perProject - 2 }, (_, index) => index + 1).map((at) => ({
         ...stored,
         _id: -at as never,
-        slot: at < 100 ? at : null, // the others from before files had slots
+        slot: at < 100 ? at : null, // The rest are from before files had slots.
         requestKey: newKey(),
         blobId: `${at}`,
       })),

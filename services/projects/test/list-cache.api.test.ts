@@ -57,7 +57,7 @@ test('a change message from another process invalidates the cached list', async 
   const before = await listNames('anna', other);
 
   await service.call('staff', 'PATCH', `/api/admin/projects/${id}`, { version: 1, name: 'New' });
-  // The clock stands still, so only the message can invalidate the answer.
+  // The clock is stopped, so only the message can invalidate the answer.
   await until(async () => (await listNames('anna', other))[0] === 'New', 'the word has come');
   await other.deps.close();
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Redis delivers only what is published after the subscription. */
+/** Redis delivers only what is published after subscribing. */
 async function isListenedTo({ changesChannel }: Projects, processes = 1) {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const redis = connectRedis({ url: (await createTestRedis()).url, logger });
@@ -51,7 +51,7 @@ async function watch(
 
 const title = 'x';
 
-/** A project whose creation notice has already been delivered. */
+/** A project whose creation notice has already arrived. */
 async function createWatchedProject(of = service) {
   const staff = await watch('staff', of, of.headersOf);
   const { id } = await of.createProject();

@@ -20,7 +20,7 @@ async function upload(person: Person, projectId: number, requestKey = newKey()) 
   return answer.file;
 }
 
-/** Anna has done everything a client can do, and Bruno has commented. */
+/** Anna does everything a client can do, and Bruno comments. */
 async function workTogether(memberIds = ['anna', 'bruno']) {
   const { id } = await service.createProject({ name: 'Chatbot', memberIds });
   const requestKey = newKey();

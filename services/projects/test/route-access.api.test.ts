@@ -10,7 +10,7 @@ afterAll(() => service.stop());
 type Callers = 'nobody' | 'bruno' | 'anna' | 'staff' | 'auth';
 type Statuses = Record<Callers, number>;
 
-/** Anna is a member, Bruno another client, auth a service. */
+/** Anna is a member, Bruno is another client, auth is a service. */
 const members = (anna: number, staff = anna): Statuses => ({
   nobody: 401,
   bruno: 404,
@@ -32,8 +32,8 @@ const support = keyed({
 });
 
 /**
- * What each caller gets on each route; `:id` is the project, its parts are Anna's. A route missing here fails the test
- * below.
+ * Expected status per caller and route; `:id` is the project, whose parts are Anna's. A route missing here fails the
+ * test below.
  */
 const table: Record<string, Entry> = {
   'GET /api/projects': { statuses: everybody(200) },

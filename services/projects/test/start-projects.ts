@@ -78,7 +78,7 @@ export async function startProjects({ env = {}, streamTimes, isWatched = false }
     headersOf,
     call,
     startProcess,
-    /** Moves the service's clock; caches keep their own. */
+    /** Moves the service's clock, but not that of caches. */
     travel(ms: number) {
       clock.offsetMs += ms;
     },
@@ -100,7 +100,7 @@ export async function startProjects({ env = {}, streamTimes, isWatched = false }
 
 export type Projects = Awaited<ReturnType<typeof startProjects>>;
 
-/** Members the tests read; present only where the route promises them. */
+/** Response members that tests read; which are present depends on the route. */
 // biome-ignore lint/suspicious/noExplicitAny: the assertions say what must be there
 export type Body = any;
 

@@ -4,7 +4,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { FieldChange } from '../records/change-versioned.ts';
 import { FORMER_PERSON, personType } from '../records/former-person.ts';
 
-// Beyond this MongoDB would sort in memory.
+// With more ids MongoDB would sort in memory.
 const MOST_PROJECTS = 200;
 
 const schema = new Schema(
@@ -34,7 +34,7 @@ export type NewActivity = {
   kind: Activity['kind'];
   subject: string;
   changes?: FieldChange[];
-  /** Idempotency key of the line. */
+  /** Idempotency key of the entry. */
   key: string;
 };
 
@@ -57,7 +57,7 @@ export function createActivityRepository(db: Connection) {
       return found.map(toLine);
     },
 
-    /** All projects, after the cursor; null for an unknown cursor. */
+    /** Entries of all projects after the cursor; null for an unknown cursor. */
     async listAll({ before, limit }: { before: string | undefined; limit: number }) {
       const last = before === undefined ? null : await model.findById(before).lean<StoredActivity>();
       if (before !== undefined && !last) return null;
@@ -73,7 +73,7 @@ export function createActivityRepository(db: Connection) {
       return found.map(toLine);
     },
 
-    /** Lines by anyone else, later than `since` if given. */
+    /** Entries by other people, after `since` if given. */
     async listByOthers(
       personId: string,
       { projectIds, since, limit }: { projectIds: number[]; since: Date | null; limit: number },
@@ -85,14 +85,14 @@ export function createActivityRepository(db: Connection) {
           ...(since ? { at: { $gt: since } } : {}),
         })
         .sort(newestFirst)
-        // By kind it would be sorted in memory.
+        // The index on `kind` would leave the sort to memory.
         .hint({ projectId: 1, ...newestFirst })
         .limit(limit)
         .lean<StoredActivity[]>();
       return found.map(toLine);
     },
 
-    /** Of all projects, by anyone else. */
+    /** Entries of all projects by other people. */
     async listOfKinds(
       kinds: Activity['kind'][],
       { notBy, since, limit }: { notBy: string; since: Date; limit: number },

@@ -27,7 +27,7 @@ export async function listAllActivity(
   return lines.map((line) => withProject(line, names));
 }
 
-/** A line may briefly outlive its project, which then has no name. */
+/** An entry may briefly outlive its project, and then has no project name. */
 export function withProject(
   { projectId, ...line }: ActivityLine,
   names: Map<number, string>,

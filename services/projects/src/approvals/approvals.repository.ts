@@ -34,7 +34,7 @@ type Place = { projectId: number; id: number };
 
 export type ApprovalsRepository = ReturnType<typeof createApprovalsRepository>;
 
-/** Client approvals. A decision is final. */
+/** Client approvals. Decisions are final. */
 export function createApprovalsRepository(
   db: Connection,
   { counters, now }: { counters: CountersRepository; now: () => Date },
@@ -65,7 +65,7 @@ export function createApprovalsRepository(
       return toApproval(record);
     },
 
-    /** Null if it was already decided. */
+    /** Null if already decided. */
     async decide(
       { projectId, id }: Place,
       { decision, reason, decidedBy }: DecisionBody & { decidedBy: NonNullable<Approval['decidedBy']> },

@@ -25,7 +25,7 @@ export async function askApproval(
   return approval;
 }
 
-/** Final. Staff ask but cannot decide; a repeated decision counts once. */
+/** Final. Staff may ask but not decide. Repeating the decision has no effect. */
 export async function decideApproval(
   { projectId, id, body, caller }: Of & { id: number; body: DecisionBody },
   deps: ProjectsDeps,

@@ -35,7 +35,7 @@ export function createCommentsRepository(
   const model = db.model('Comment', schema);
 
   return {
-    /** Most recent, oldest first. */
+    /** The latest `limit` comments, oldest first. */
     async listByProject(projectId: number, { limit }: { limit: number }): Promise<Comment[]> {
       const found = await model.find({ projectId }).sort({ _id: -1 }).limit(limit).lean<StoredComment[]>();
       return found.map(toComment).reverse();
@@ -55,7 +55,7 @@ export function createCommentsRepository(
       return toComment(record);
     },
 
-    /** False if there is none by this author. */
+    /** False if this author has no such comment. */
     async removeOwn({ projectId, id, authorId }: { projectId: number; id: number; authorId: string }) {
       const { deletedCount } = await model.deleteOne({ _id: id, projectId, 'author.id': authorId });
       return deletedCount > 0;

@@ -29,7 +29,7 @@ export async function addComment(
   return comment;
 }
 
-/** Author only. The history keeps that something was said. */
+/** Only the author may. The history still shows that there was a comment. */
 export async function removeComment({ projectId, id, caller }: Of & { id: number }, deps: ProjectsDeps) {
   const { memberIds } = await requireProject(projectId, { caller }, deps);
   const isRemoved = await deps.comments.removeOwn({ projectId, id, authorId: caller.id });

@@ -1,6 +1,6 @@
 const UNKNOWN = 'application/octet-stream';
 
-/** Types that browsers never execute. An allow-list, since new executable types keep appearing. */
+/** Types browsers never execute. An allow-list, since new executable types keep appearing. */
 const INERT = new Set([
   'application/pdf',
   'application/zip',
@@ -27,7 +27,7 @@ const INERT = new Set([
   'video/webm',
 ]);
 
-/** The type a file is stored and served with, whatever its sender declares. */
+/** The type to store and serve a file with, whatever the uploader declares. */
 export function inertType(given: string): string {
   const type = given.trim().toLowerCase();
   return INERT.has(type) ? type : UNKNOWN;

@@ -20,7 +20,7 @@ const schema = new Schema(
   {
     _id: { type: Number, required: true },
     projectId: { type: Number, required: true },
-    // Slot number: a unique index caps the files of a project. Files from before it have none.
+    // Numbered slots: the unique index caps the files per project. Unset for older files.
     slot: Number,
     name: { type: String, required: true },
     type: { type: String, required: true },
@@ -74,12 +74,12 @@ export function createFilesRepository(
 
     findByRequestKey,
 
-    /** Whether another file may be added; `create` enforces it. */
+    /** Cheap check before an upload; `create` enforces the limit. */
     async hasRoom(projectId: number) {
       return (await model.countDocuments({ projectId })) < fileLimits.perProject;
     },
 
-    /** Idempotent by request key. A null record if the project is full, however many are created at once. */
+    /** Idempotent by request key. The record is null if the project is full, even under concurrent uploads. */
     async create(file: NewFile) {
       const { projectId } = file;
       return createOnce<StoredFile | null>({

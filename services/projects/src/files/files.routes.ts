@@ -26,7 +26,7 @@ export function mountFiles(mount: Mount, deps: ProjectsDeps) {
   });
 }
 
-/** Always an attachment. HEAD opens no stream. */
+/** Always served as an attachment. HEAD opens no stream. */
 export function answerContent(
   c: Context,
   { file, read }: { file: Pick<ProjectFile, 'name' | 'type' | 'size'>; read: () => Readable },

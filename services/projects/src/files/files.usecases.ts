@@ -42,7 +42,7 @@ export async function openFile(
   return { file: toFile(stored), read: () => deps.blobs.read(stored.blobId) };
 }
 
-/** Uploader or staff. Bytes first, so that a retry still finds the record. */
+/** Only the uploader and staff may. Deletes the bytes first, so that a retry still finds the record. */
 export async function removeFile({ projectId, id, caller }: Of & { id: number }, deps: ProjectsDeps) {
   await requireProject(projectId, { caller }, deps);
   const stored = await deps.files.find({ projectId, id });
@@ -84,7 +84,7 @@ async function keepFile(
   return record;
 }
 
-/** A project deleted meanwhile keeps no file. */
+/** The project may have been deleted during the upload. */
 async function requireProjectStill(
   { projectId, _id: id, blobId }: StoredFile,
   { projects, files, blobs }: ProjectsDeps,
@@ -97,7 +97,7 @@ async function requireProjectStill(
 
 type StoredBytes = { blobId: string; size: number; finding: null } | { finding: string };
 
-/** Stores and scans in one pass; leaves nothing behind on rejection or abort. */
+/** Stores and scans in one pass. Leaves nothing behind if rejected or aborted. */
 async function storeBytes(
   bytes: AsyncIterable<Buffer>,
   { blobs, scanner }: { blobs: Blobs; scanner: Scanner },

@@ -8,10 +8,13 @@ import busboy from 'busboy';
 const FORM_BYTES = 1024 * 1024;
 const LIMITS = { files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 20 };
 
-/** `bytes` ends only once the whole form proved valid. */
+/** `bytes` ends only once the whole form has proved valid. */
 export type FilePart = { name: string; type: string; bytes: AsyncIterable<Buffer> };
 
-/** Streams the single `file` part. Always reads the form to its end: a client still sending does not see the answer. */
+/**
+ * Streams the single `file` part. Always reads the form to its end, since a client that is still sending does not see
+ * the answer.
+ */
 export async function readFilePart<Result>(
   { headers, body }: Request,
   consume: (part: FilePart) => Promise<Result>,
@@ -57,7 +60,7 @@ function openForm(headers: Headers) {
 }
 
 async function* untilFormIsRead(stream: Readable, whole: Promise<void>) {
-  // Closing the stream early would stall the rest of the form.
+  // Destroying the part's stream would stall the rest of the form.
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
   await whole;
 }

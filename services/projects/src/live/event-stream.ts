@@ -3,7 +3,7 @@ const MAX_QUEUED = 16;
 
 export type EventStream = ReturnType<typeof createEventStream>;
 
-/** An SSE stream. Pending duplicates for a slow reader are coalesced. */
+/** An SSE stream. Duplicates waiting for a slow reader are sent once. */
 export function createEventStream({ onClosed }: { onClosed: () => void }) {
   const waiting = new Set<string>();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -38,7 +38,7 @@ export function createEventStream({ onClosed }: { onClosed: () => void }) {
       waiting.add(text);
       flush();
     },
-    /** Browsers reconnect by themselves. */
+    /** Browsers reconnect on their own. */
     end() {
       controller?.close();
       forget();

@@ -5,10 +5,10 @@ import { callerOf } from '../projects/caller.ts';
 
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
 
-/** Change notices over SSE; pages refetch what they show. */
+/** Sends change notices over SSE, after which pages refetch. */
 export function mountEvents(mount: Mount, { streams }: ProjectsDeps) {
   mount(projectEndpoints.watch, (c) => {
-    // Nobody would read or close a HEAD's stream.
+    // The stream of a HEAD request would never be closed.
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS);
     return c.body(streams.open(callerOf(c)), 200, HEADERS);
   });

@@ -11,7 +11,7 @@ const message = z.object({ projectId: z.number().optional(), personIds: z.array(
 
 type Options = {
   redis: RedisConnection;
-  /** Dedicated, since it blocks. */
+  /** Dedicated connection: a subscriber can run no other commands. */
   subscriber: RedisConnection;
   channel: string;
   streams: Streams;
@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Broadcasts changes to all processes and invalidates their caches. Fire and forget; without Redis the own process is
- * still notified.
+ * Broadcasts changes to all processes and invalidates their caches. Fire and forget: without Redis at least this
+ * process is notified.
  */
 export function createLiveUpdates({ redis, subscriber, channel, streams, listCache, logger }: Options) {
   let hasListened = false;
@@ -29,19 +29,19 @@ export function createLiveUpdates({ redis, subscriber, channel, streams, listCac
   subscriber.on('message', (_channel, text: string) => {
     const change = readChange(text);
     if (!change) return;
-    // First: pages refetch at once.
+    // First, since pages refetch at once.
     listCache.forget(change.personIds);
     streams.tell(change);
   });
   subscriber.on('ready', () => {
     listen().catch((error) => {
       warnAfterStart(logger, { err: error }, 'no subscription to changes from other processes');
-      // Nothing retries on this connection; the next one does.
+      // A failed subscription is not retried on this connection, so force a new one.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
   });
 
-  /** Messages published while disconnected are lost, so all watchers start over. */
+  /** Messages sent while disconnected are lost, so all watchers reconnect and refetch. */
   async function listen() {
     await subscriber.subscribe(channel);
     listCache.forgetAll();

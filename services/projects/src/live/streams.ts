@@ -3,11 +3,11 @@ import { createEventStream, type EventStream } from './event-stream.ts';
 
 const PER_PERSON = 8;
 const HEARTBEAT_MS = 15_000;
-// A reconnect checks the session again.
+// Short, since reconnecting checks the session again.
 const LIFETIME_MS = 10 * 60_000;
 const RETRY_MS = { least: 2000, spread: 3000 };
 
-/** About a project or a support question. */
+/** Concerns a project or a support question. */
 export type Change = { projectId?: number | undefined; personIds: string[] };
 
 type Watcher = { id: string; role: 'client' | 'admin' };
@@ -58,7 +58,7 @@ export function createStreams({ heartbeatMs = HEARTBEAT_MS, lifetimeMs = LIFETIM
         endsAt: performance.now() + lifetimeMs,
       };
       add(stream);
-      // Jitter, so that streams ended together do not reconnect together.
+      // Jitter, so that streams closed together do not reconnect together.
       stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
       return stream.body;
     },
@@ -72,7 +72,7 @@ export function createStreams({ heartbeatMs = HEARTBEAT_MS, lifetimeMs = LIFETIM
 
     count: () => all().length,
 
-    /** Makes browsers reconnect and refetch; call whenever a change may have been missed. */
+    /** Makes browsers reconnect and refetch. For when changes may have been missed. */
     endAll() {
       for (const stream of all()) stream.end();
     },

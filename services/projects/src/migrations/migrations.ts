@@ -1,4 +1,4 @@
 import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 
-/** Order is fixed for good; none so far. */
+/** Append only: the order must never change. None so far. */
 export const migrations: readonly Migration[] = [];

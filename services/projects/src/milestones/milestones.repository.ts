@@ -50,14 +50,14 @@ export function createMilestonesRepository(db: Connection, { counters }: { count
   return {
     async listByProject(projectId: number): Promise<StoredMilestone[]> {
       const found = await model.find({ projectId }).sort({ targetDate: 1, _id: 1 }).lean<StoredMilestone[]>();
-      // Undated ones go last; MongoDB sorts them first.
+      // MongoDB sorts undated milestones first; they belong last.
       return [
         ...found.filter(({ targetDate }) => targetDate !== null),
         ...found.filter(({ targetDate }) => targetDate === null),
       ];
     },
 
-    /** Open and dated, earliest first. */
+    /** Open milestones with a date, earliest first. */
     async listUpcoming(projectIds: number[], { limit }: { limit: number }): Promise<StoredMilestone[]> {
       return model
         .find({ projectId: { $in: projectIds }, status: 'pending', targetDate: { $gt: '' } })

@@ -4,13 +4,13 @@ import { createServiceClient } from '@fucina/service-kit/service-client';
 
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
-/** Throws whenever auth gives no clear yes or no. */
+/** Throws if auth gives no definite answer. */
 export function createAuthClient(at: { url: string; key: KeyObject }) {
   const auth = createServiceClient({ from: 'projects', to: 'auth', ...at });
 
   return {
     findPerson: (id: string) => auth.call(accountCalls.find, { params: { id } }),
-    /** Null if auth permanently rejects this mail. */
+    /** Null if auth permanently rejects the mail. */
     sendMail: (order: MailOrder) => auth.call(accountCalls.mail, { body: order }),
   };
 }

@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * Digest mails: sent five minutes after a person's first news. Settled only after auth accepts; if the process dies in
- * between, the repeat has the same key.
+ * Sends digest mails five minutes after a person's first news. A digest is settled only once auth has accepted it; if
+ * the process dies before that, the retry uses the same key.
  */
 export function createNewsDelivery({ news, leases, activity, projects, auth, now, logger }: Options) {
   const isOurs = () => leases.take(LEASE.name, { now: now(), lengthMs: LEASE.lengthMs });
@@ -54,7 +54,7 @@ export function createNewsDelivery({ news, leases, activity, projects, auth, now
     }
   }
 
-  /** Only what the person may still read: they may have left a project. */
+  /** Includes only what the person may still see, since they may have left a project. */
   async function sendMail({ id, personId, activityIds }: NewsMail) {
     const reader = await auth.findPerson(personId);
     if (!reader?.isActive) return;

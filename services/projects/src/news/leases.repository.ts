@@ -18,7 +18,7 @@ export function createLeasesRepository(db: Connection) {
   const holder = randomUUID();
 
   return {
-    /** True while no other process holds an unexpired lease. */
+    /** True unless another process holds an unexpired lease. */
     async take(name: string, { now, lengthMs }: { now: Date; lengthMs: number }): Promise<boolean> {
       const until = new Date(now.getTime() + lengthMs);
       const isFree = { $or: [{ holder }, { until: { $lte: now } }] };

@@ -10,7 +10,7 @@ const schema = new Schema(
     personId: { type: String, required: true },
     activityId: { type: String, required: true },
     at: { type: Date, required: true },
-    /** The digest it is part of; a digest's content never changes. */
+    /** Digest it belongs to. A digest's content never changes. */
     mailId: { type: String, default: null },
     isSettled: { type: Boolean, default: false },
   },
@@ -26,7 +26,7 @@ export type NewsMail = { id: string; personId: string; activityIds: string[] };
 
 export type NewsRepository = ReturnType<typeof createNewsRepository>;
 
-/** Notifications per person. Kept for a while after sending, for idempotency. */
+/** News per person. Kept for a while after sending, for idempotency. */
 export function createNewsRepository(db: Connection) {
   const model = db.model('News', schema);
 

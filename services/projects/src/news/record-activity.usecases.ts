@@ -6,11 +6,11 @@ import type { FieldChange } from '../records/change-versioned.ts';
 
 type ActivityEvent = Omit<NewActivity, 'at' | 'actor'> & {
   caller: Caller;
-  /** Members until now, who are notified too. */
+  /** People who were members until now, and are notified too. */
   formerIds?: string[];
 };
 
-/** Follow-up of every recorded write: history line, list order, mail news and live updates. Idempotent. */
+/** Runs after every recorded write: history entry, list order, news mails and live updates. Idempotent. */
 export async function recordActivity({ caller, formerIds = [], ...line }: ActivityEvent, deps: ProjectsDeps) {
   const actor = actorOf(caller);
   const activityId = await deps.activity.add({ ...line, actor, at: deps.now() });
@@ -28,7 +28,7 @@ type NewsEvent = {
   memberIds: string[];
 };
 
-/** Of a project's own fields only the status is worth a mail. */
+/** Of the project's own fields, only a new status is worth a mail. */
 const NEWS_KINDS: readonly Activity['kind'][] = [
   'task.changed',
   'milestone.changed',
@@ -38,10 +38,10 @@ const NEWS_KINDS: readonly Activity['kind'][] = [
   'approval.declined',
   'file.added',
 ];
-/** Doing one of these subscribes the person to the conversation. */
+/** Activities that subscribe a person to the conversation. */
 const TAKING_PART: Activity['kind'][] = ['comment.added', 'approval.asked'];
 
-/** Records news for everyone concerned except the actor. Access is checked on sending. */
+/** Records news for everyone concerned except the actor. Access is checked when sending. */
 async function recordNews(
   { projectId, activityId, actorId, kind, changes = [], memberIds }: NewsEvent,
   { activity, news, now }: ProjectsDeps,

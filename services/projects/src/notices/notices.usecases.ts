@@ -8,7 +8,7 @@ import type { Caller } from '../projects/caller.ts';
 
 const LISTED = 40;
 
-/** Staff make most changes themselves, so they only hear what clients and colleagues write and submit. */
+/** Staff make most changes themselves, so they are notified only of what clients and colleagues write and submit. */
 const STAFF_KINDS: Activity['kind'][] = [
   'comment.added',
   'approval.accepted',

@@ -5,7 +5,7 @@ import { answerContent } from '../files/files.routes.ts';
 import { idIn } from '../projects/caller.ts';
 import { forgetPerson, listPersonData, openExportedFile } from './people.usecases.ts';
 
-/** For auth only: data export and erasure. */
+/** Called only by auth, to export and erase personal data. */
 export function createInternalRoutes(deps: ProjectsDeps) {
   const { requireService } = deps;
 

@@ -44,7 +44,7 @@ export async function forgetPerson(personId: string, deps: ProjectsDeps) {
   for (const projectId of projectIds) deps.liveUpdates.publish({ projectId, personIds: [personId] });
 }
 
-/** No access check: for the export only. */
+/** No access check, so for exports only. */
 export async function openExportedFile(id: number, { files, blobs }: ProjectsDeps) {
   const file = await files.findById(id);
   if (!file) throw problem('record.not_found');

@@ -66,7 +66,7 @@ export function mountProjects(mount: Mount, deps: ProjectsDeps) {
   });
 }
 
-/** `all` or absent means every status. */
+/** Undefined, for any status, if the parameter is `all` or absent. */
 export function statusIn(c: Context) {
   const text = c.req.query('status');
   if (text === undefined || text === '' || text === 'all') return undefined;

@@ -3,21 +3,21 @@ import type { Identity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 
-/** Clients see the projects they are members of, staff see all. */
+/** Clients see projects they are members of; staff see all. */
 export type Caller = { id: string; name: string; role: 'client' | 'admin' };
 
 export const actorOf = ({ id, name }: Caller) => ({ id, name });
 
 export type Request = Pick<Context, 'req'> & { var: { identity: Identity } };
 
-/** Only behind `requireUser` or `requireAdmin`. */
+/** Requires `requireUser` or `requireAdmin` to have run. */
 export function callerOf({ var: { identity } }: Request): Caller {
   if (identity.role === 'anonymous') throw problem('session.required');
   const { id, name, role } = identity;
   return { id, name, role };
 }
 
-/** Non-integers become an id that matches nothing. */
+/** Malformed ids become one that matches nothing. */
 export function idIn(
   { req }: Request,
   name: 'id' | 'taskId' | 'milestoneId' | 'commentId' | 'approvalId' | 'fileId',

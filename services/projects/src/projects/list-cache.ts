@@ -10,8 +10,9 @@ type Answer = { body: Promise<string>; askedAt: number; renewAt: number };
 export type ListCache = ReturnType<typeof createListCache>;
 
 /**
- * Caches a person's own list for one second, with concurrent reads shared. An answer is dated from the start of its
- * read, so a change also invalidates a read in progress. A request late in that second triggers a background refresh.
+ * Caches a person's list for one second and shares concurrent reads. An answer is dated from the start of its read,
+ * so that a change also invalidates a read in progress. A request near the end of the second refreshes in the
+ * background.
  */
 export function createListCache(elapsedMs: () => number) {
   const answers = new Map<string, Answer>();
@@ -36,7 +37,7 @@ export function createListCache(elapsedMs: () => number) {
     });
   }
 
-  /** Discarded if invalidated during the read. */
+  /** Dropped if invalidated during the read. */
   function renew(key: string, known: Answer, renewal: Answer) {
     known.renewAt = Number.POSITIVE_INFINITY;
     const replace = () => {
@@ -64,7 +65,7 @@ export function createListCache(elapsedMs: () => number) {
       for (const id of personIds) for (const key of keysOf(id)) answers.delete(key);
     },
 
-    /** Call whenever a change may have been missed. */
+    /** For when changes may have been missed. */
     forgetAll() {
       answers.clear();
     },

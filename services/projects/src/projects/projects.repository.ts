@@ -49,7 +49,7 @@ export type StoredProject = {
   startDate: string | null;
   endDate: string | null;
   memberIds: string[];
-  /** Absent from older projects. */
+  /** Unset for older projects. */
   leadId?: string | null;
   leadName?: string | null;
   version: number;
@@ -82,7 +82,7 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
   const newestFirst = { updatedAt: -1 } as const;
 
   return {
-    /** Backfills projects from before the search existed. */
+    /** Backfills projects older than the search. */
     async addSearchKeys() {
       for (const { _id, name, endDate } of await model.find({ endKey: null }).lean<StoredProject[]>()) {
         const keys = keysOf({ name, endDate: endDate ?? null });
@@ -109,7 +109,7 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       return model.countDocuments({ status: 'in_progress' });
     },
 
-    /** In progress and ended before the day. */
+    /** Projects in progress whose end lies before the day. */
     async countOverdue(day: string): Promise<number> {
       return model.countDocuments({ status: 'in_progress', endKey: { $lt: day } });
     },
@@ -159,7 +159,7 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       );
     },
 
-    /** Moves the project to the top of the lists; returns its members. */
+    /** Moves a project to the top of the lists. Returns its members. */
     async touch(id: number): Promise<string[]> {
       const touched = await model
         .findOneAndUpdate(
@@ -171,7 +171,7 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       return touched?.memberIds ?? [];
     },
 
-    /** Returns the projects they were a member of. */
+    /** Returns the projects the person was a member of. */
     async removePerson(personId: string): Promise<number[]> {
       const ids: number[] = await model.distinct('_id', { memberIds: personId });
       const update = { $pull: { memberIds: personId }, $inc: { version: 1 }, $set: { previous: null } };
@@ -193,7 +193,7 @@ const MAX_WORDS = 5;
 // Sorts after every date.
 const NO_END = '9999';
 
-/** Derived keys; recomputed whenever name or end changes. */
+/** Derived keys, recomputed whenever name or end changes. */
 function keysOf({ name, endDate }: { name?: string | undefined; endDate?: string | null | undefined }) {
   return {
     ...(name === undefined ? {} : { nameKey: fold(name), searchKeys: [...new Set(splitWords(name))] }),
@@ -223,7 +223,7 @@ const orders = {
   name: { nameKey: 1, _id: 1 },
 } as const satisfies Record<ListProjectsQuery['sort'], Record<string, 1 | -1>>;
 
-/** Case and accents removed. */
+/** Lower case, without accents. */
 function fold(text: string) {
   return text
     .normalize('NFKD')

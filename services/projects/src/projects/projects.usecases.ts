@@ -4,7 +4,7 @@ import type { ProjectsDeps } from '../deps.ts';
 import type { Caller } from './caller.ts';
 import type { ShownProject, StoredProject } from './projects.repository.ts';
 
-/** Not found for non-members. */
+/** Non-members get "not found". */
 export async function requireProject(
   id: number,
   { caller }: { caller: Caller },
@@ -16,7 +16,7 @@ export async function requireProject(
   return project;
 }
 
-/** Memberships only, whatever the role: staff see all projects under their own route. */
+/** Only the caller's memberships, even for staff, who have a route for all projects. */
 export async function listOwnProjects(
   { caller, status }: { caller: Caller; status: ProjectStatus | undefined },
   { projects, tasks }: ProjectsDeps,
@@ -38,7 +38,7 @@ export async function getProject(
     : seen;
 }
 
-/** `progress` in per cent, 0 without tasks. */
+/** `progress` is a percentage, 0 if there are no tasks. */
 export function toProject(project: ShownProject, progress = 0): Project {
   const {
     _id: id,

@@ -5,10 +5,10 @@ import type { Caller } from './caller.ts';
 
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 
-/** `2026-01-05`, where the agency works. */
+/** The date in the agency's time zone, such as `2026-01-05`. */
 const formatToday = (now: Date) => format.format(now);
 
-/** Open and dated, in the caller's active projects; earliest first, so overdue comes first. */
+/** Open and dated items of the caller's active projects, earliest first, so that overdue ones lead. */
 export async function listUpcoming(
   { caller, limit }: { caller: Caller; limit: number },
   { projects, tasks, milestones, now }: ProjectsDeps,

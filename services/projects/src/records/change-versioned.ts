@@ -6,7 +6,7 @@ type Versioned = { version: number; previous?: object | null };
 type Change<Stored> = { version: number; fields: Partial<Stored> };
 
 /**
- * Optimistic locking with idempotent retries: a conflicting change is rejected, and a repeated one returns the same
+ * Optimistic locking with idempotent retries: rejects a conflicting change, and answers a repeated one with the same
  * diff. `update` must write only if the version matches, and increment it.
  */
 export async function changeVersioned<Stored extends Versioned>(

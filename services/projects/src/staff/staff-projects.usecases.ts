@@ -74,7 +74,7 @@ export async function changeProject(
   return toStaffProject(after, progress.get(id));
 }
 
-/** Copies tasks and milestones, reset and undated. */
+/** Copies tasks and milestones without dates and progress. */
 export async function duplicateProject(
   { id, body, caller }: { id: number; body: DuplicateProjectBody; caller: Caller },
   deps: ProjectsDeps,
@@ -84,7 +84,7 @@ export async function duplicateProject(
   const { description } = original;
   const copy = await createProject({ body: { ...body, description }, caller }, deps);
 
-  // Derived request keys, so that a retry completes a partial copy.
+  // Request keys are derived, so that a retry completes a partial copy.
   for (const { _id, title, description, priority } of await deps.tasks.listByProject(id)) {
     await deps.tasks.create(copy.id, { title, description, priority, requestKey: `copy-of-task-${_id}` });
   }
@@ -94,7 +94,7 @@ export async function duplicateProject(
   return copy;
 }
 
-/** Children first, so that a retry still finds the project. */
+/** Deletes the project last, so that a retry still finds it. */
 export async function removeProject(
   id: number,
   { projects, tasks, milestones, activity, comments, approvals, files, blobs, liveUpdates }: ProjectsDeps,
@@ -108,7 +108,7 @@ export async function removeProject(
   if (project) liveUpdates.publish({ projectId: id, personIds: project.memberIds });
 }
 
-/** The history is visible to all members and outlives accounts: counts, no names. */
+/** The history outlives accounts and all members see it, so it holds counts instead of names. */
 function withoutPeople({ field, from, to }: FieldChange): FieldChange {
   if (field === 'leadId') return { field, from: null, to: null };
   const countOf = (value: unknown) => (Array.isArray(value) ? value.length : value);
@@ -129,7 +129,7 @@ function toStaffProject(project: StoredProject, progress?: number): StaffProject
   return { ...toProject(project, progress), memberIds: project.memberIds, leadId: project.leadId ?? null };
 }
 
-/** Only active staff lead a project. The name is kept with it, as that of an author is. */
+/** Only active staff may lead. The name is stored with the project, as an author's is. */
 async function findLead(leadId: string | null, { auth }: ProjectsDeps) {
   if (leadId === null) return { leadId, leadName: null };
   const person = await auth.findPerson(leadId);

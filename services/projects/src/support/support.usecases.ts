@@ -13,7 +13,7 @@ export async function askSupport(
   return request;
 }
 
-/** Answers are given by mail or phone and only noted here. */
+/** Questions are answered by mail or phone; this only records that they were. */
 export async function changeSupport(
   { id, state, caller }: { id: string; state: SupportState; caller: Caller },
   { support, liveUpdates, now }: ProjectsDeps,

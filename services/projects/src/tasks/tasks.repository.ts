@@ -74,7 +74,7 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
         find: (key) => model.findOne({ projectId, requestKey: key }).lean<StoredTask>(),
         create: async () => {
           const _id = await counters.takeNext('task');
-          // Ids grow, so a new task comes last until it is moved.
+          // Ids increase, so a new task comes last until it is moved.
           const values = { _id, projectId, position: _id, ...defined(fields) };
           const record = await model.create({ ...values, ...(requestKey ? { requestKey } : {}) });
           return record.toObject();
@@ -100,7 +100,7 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
       );
     },
 
-    /** Reassigns the tasks' existing positions. */
+    /** Redistributes the tasks' existing positions. */
     async setOrder(projectId: number, ids: number[]) {
       const tasks = await model.find({ projectId }, { position: 1 }).lean<StoredTask[]>();
       const positions = tasks.map(({ position }) => position).sort((a, b) => a - b);
@@ -119,7 +119,7 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
       await model.deleteMany({ projectId });
     },
 
-    /** Rounded average per cent, only for projects with tasks. */
+    /** Average progress per project in per cent, rounded. Omits projects without tasks. */
     async averageProgress(projectIds: number[]): Promise<Map<number, number>> {
       const rows = await model.aggregate<{ _id: number; average: number }>([
         { $match: { projectId: { $in: projectIds } } },

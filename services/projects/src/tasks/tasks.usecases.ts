@@ -39,7 +39,7 @@ export async function changeTask(
   return toTask(after);
 }
 
-/** Needs every task exactly once: an order based on a stale list is refused. */
+/** Requires every task exactly once, so that an order based on a stale list is refused. */
 export async function orderTasks(
   { projectId, ids, caller }: Of & { ids: number[] },
   deps: ProjectsDeps,
@@ -63,7 +63,7 @@ export async function removeTask({ projectId, id, caller }: Of & { id: number },
   await recordActivity({ projectId, caller, kind: 'task.removed', subject, key }, deps);
 }
 
-/** Completing a task sets 100 per cent unless stated otherwise. */
+/** A completed task is at 100 per cent unless stated otherwise. */
 function finished<
   Body extends { status?: Task['status'] | undefined; completionPercentage?: number | undefined },
 >(body: Body): Body {

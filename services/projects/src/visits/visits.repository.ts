@@ -13,7 +13,7 @@ export type Visit = { lastAt: Date; previousAt: Date | null };
 
 export type VisitsRepository = ReturnType<typeof createVisitsRepository>;
 
-/** The latest two visits of each person to the dashboard. */
+/** Each person's last two visits to the dashboard. */
 export function createVisitsRepository(db: Connection) {
   const model = db.model('Visit', schema);
 

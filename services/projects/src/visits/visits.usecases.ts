@@ -8,7 +8,7 @@ const SAME_VISIT_MS = 30 * 60_000;
 const LISTED = 20;
 const WITHOUT_VISIT = 5;
 
-/** Opening the dashboard again within half an hour is the same visit, so a reload keeps what is new. */
+/** Reopening the dashboard within half an hour is the same visit, so that a reload does not clear what is new. */
 export async function recordVisit({ caller }: { caller: Caller }, { visits, now }: ProjectsDeps) {
   const visit = await visits.find(caller.id);
   await visits.set(caller.id, { lastAt: now(), previousAt: startOfNews(visit, now()) });
@@ -35,7 +35,7 @@ export async function listNews(
   };
 }
 
-/** The same before and after the visit is noted. */
+/** The same result before and after the visit is recorded. */
 function startOfNews(visit: Visit | null, now: Date): Date | null {
   if (!visit) return null;
   return now.getTime() - visit.lastAt.getTime() < SAME_VISIT_MS ? visit.previousAt : visit.lastAt;
