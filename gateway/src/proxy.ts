@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 3;
 
 const TIMED_OUT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** Streams Node's own request and response; no body is buffered. */
+/** Streams Node's request and response. Buffers no body. */
 export function createProxy({
   upstreamUrls,
   resolve,
@@ -76,7 +76,7 @@ export function createProxy({
       answerProblem(exchange, toUpstreamProblem(error));
     }
 
-    /** A request that never reached the upstream may be retried on another replica; an idempotent one always. */
+    /** A request that never reached the upstream may be retried on another replica, an idempotent one always. */
     function retryAt(failed: Replica, error: Error) {
       if (isUnsent(error)) return upstream.replicas.pickAnother(failed);
       return canRetry && isCut(error) ? upstream.replicas.pick() : null;
@@ -107,7 +107,7 @@ export function createProxy({
       await body.dump();
       if (statusCode >= 500) throw new Error(`${name} returned ${statusCode}`);
     },
-    /** Ends event streams cleanly, so that browsers reconnect: to another gateway, or to be refused. */
+    /** Ends event streams cleanly: browsers reconnect, to another gateway or to be refused. */
     endStreams(isOver: (exchange: Exchange) => boolean) {
       for (const [stream, exchange] of streams) if (isOver(exchange)) stream.end();
     },

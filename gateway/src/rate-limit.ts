@@ -14,7 +14,7 @@ export type LimitSubject = {
   address: string;
   visitor: string;
   bot: string;
-  /** The public API key; empty where none counts. */
+  /** The public API key, or empty. */
   key: string;
   acceptLanguage: string | undefined;
 };

@@ -8,12 +8,12 @@ export type RouteMatch =
 const MAX_KNOWN_PAGES = 500;
 const NOT_A_PAGE = /^\/(api$|api\/|media\/|widget\/)/;
 
-/** Expects a canonical path; without a match, returns the methods the path allows. */
+/** Expects a canonical path. Without a match, returns the methods the path allows. */
 export function createRouter(table: readonly Endpoint[]) {
   const compiled = table.map((route) => ({ route, regex: toRegex(route.path), methods: methodsOf(route) }));
   const pages = new Map<string, RouteMatch>();
 
-  /** Page routes come last and are the most frequent, so recent matches are cached. */
+  /** Page routes are matched last but requested most, so recent matches are cached. */
   return function findRoute(method: string, path: string): RouteMatch {
     const key = `${method} ${path}`;
     const known = pages.get(key);

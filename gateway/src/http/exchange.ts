@@ -10,7 +10,7 @@ import type { RequestTarget } from './request-target.ts';
 export type SignedIn = ActiveSession & {
   sessionId: string;
   identities: Map<string, string>;
-  /** The member of staff viewing as this user. */
+  /** Staff member viewing as this user. */
   viewerId?: string;
 };
 
@@ -22,15 +22,15 @@ export type Exchange = {
   span: Span;
   /** Bytes written to the connection before this request. */
   sentBefore: number;
-  /** Scheme and host as the caller saw them. */
+  /** Scheme and host the client used. */
   proto: 'http' | 'https';
   host: string;
   securityHeaders: SecurityHeaders;
   target: RequestTarget | null;
   route: Endpoint | null;
-  /** Null where the route does not look at the session. */
+  /** Null on routes that ignore the session. */
   session: SignedIn | null;
-  /** The member of staff viewing as this user. */
+  /** Staff member viewing as this user. */
   viewerId: string | undefined;
 };
 
@@ -73,7 +73,7 @@ export function createOpenExchange({
   };
 }
 
-/** Guards against request smuggling: false for headers that two servers in a row could read differently. */
+/** Request smuggling guard: false for headers that two servers might interpret differently. */
 export function isUnambiguous(req: IncomingMessage): boolean {
   const { headers, rawHeaders } = req;
   if (!headers.host || !HOST.test(headers.host)) return false;

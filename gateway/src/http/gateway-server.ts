@@ -4,7 +4,7 @@ import { setServerDeadlines } from '@fucina/service-kit/lifecycle';
 import { answerClientError, answerUnsupported } from './problem-answer.ts';
 
 const CHECK_MS = 5000;
-// Longer than a keep-alive pause; event streams send a heartbeat every 15 seconds.
+// Longer than a keep-alive pause. Event streams send heartbeats every 15 seconds.
 const SOCKET_IDLE_MS = 75_000;
 
 export function createGatewayServer(handle: (req: IncomingMessage, res: ServerResponse) => void): Server {
@@ -17,7 +17,7 @@ export function createGatewayServer(handle: (req: IncomingMessage, res: ServerRe
   cutSlowReaders(server);
   server.on('clientError', (error, socket) => answerClientError(error, socket as Socket));
   server.on('connect', (_req, socket) => answerUnsupported(socket as Socket));
-  // `Expect: 100-continue` is confirmed only once the body is wanted.
+  // `Expect: 100-continue` is confirmed only when the body is read.
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
   return server;
@@ -25,7 +25,7 @@ export function createGatewayServer(handle: (req: IncomingMessage, res: ServerRe
 
 const pace = { checkMs: 2_500, windowMs: 30_000 };
 
-/** Bytes accepted by the kernel, including a write in progress. `_handle` is a Node internal and may be renamed. */
+/** Bytes the kernel has accepted, including a write in progress. `_handle` is internal to Node and may be renamed. */
 function takenBy(socket: Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null }) {
   const { bytesWritten, writeQueueSize } = socket._handle ?? {};
   if (bytesWritten === undefined || writeQueueSize === undefined) return socket.bytesWritten;
@@ -33,8 +33,8 @@ function takenBy(socket: Socket & { _handle?: { bytesWritten: number; writeQueue
 }
 
 /**
- * Cuts callers that have data waiting while the kernel accepts none of it. The kernel accepts in large chunks, so a
- * caller that reads a byte now and then makes no progress and would otherwise hold a connection for ever.
+ * Disconnects clients that have data waiting but let the kernel accept none of it. The kernel accepts large chunks,
+ * so a client that reads a byte now and then makes no progress, and would hold its connection for ever.
  */
 export function cutSlowReaders(server: Server, { checkMs, windowMs } = pace) {
   const sockets = new Set<Socket>();

@@ -11,7 +11,7 @@ import { drain } from './request-body.ts';
 const LINGER_MS = 1000;
 const CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Sends a problem document, or cuts the connection if the answer has already begun. */
+/** Sends a problem document, or cuts the connection if an answer has begun. */
 export function answerProblem(exchange: Exchange, error: ProblemError, headers: readonly string[] = []) {
   const { req, res, requestId, proto, route, securityHeaders } = exchange;
   if (res.headersSent) {
@@ -48,7 +48,7 @@ function writeBody({ req, route, target }: Exchange, document: ProblemDocument) 
   return { kind: 'api', contentType: CONTENT_TYPE, body } as const;
 }
 
-/** Demo calls always carry `success` and `message` (specification, §7). */
+/** Demo answers always carry `success` and `message` (specification, §7). */
 function promisedMembers(path: string, { detail }: ProblemDocument) {
   return path.startsWith('/api/chatbot-demo/') ? { success: false, message: detail } : {};
 }
@@ -110,7 +110,7 @@ const away = {
   },
 };
 
-/** Error page for browsers. Self-contained, since styles and scripts come from the same upstream that failed. */
+/** Error page for browsers. Self-contained, since styles and scripts come from the upstream that failed. */
 function renderErrorPage(path: string, { status, requestId }: ProblemDocument): string {
   const language = path === '/it' || path.startsWith('/it/') ? 'it' : 'en';
   const { title, advice }: Texts = (status === 429 ? busy : away)[language];

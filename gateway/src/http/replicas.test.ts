@@ -60,7 +60,7 @@ async function startTwo() {
 
 type Two = Awaited<ReturnType<typeof startTwo>>;
 
-/** Until the gateway's own checks have found both ready. */
+/** Waits until the gateway's health checks have found both ready. */
 async function untilBothServe({ first, second, ask }: Two) {
   await until(async () => {
     await ask('warm-up');

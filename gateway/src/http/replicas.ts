@@ -8,7 +8,7 @@ export type Replica = { pool: Pool; open: number; isReady: boolean };
 export type Resolve = (name: string) => Promise<string[]>;
 export type Replicas = ReturnType<typeof createReplicas>;
 
-// undici's timer resolution is half a second: this one fires within a second.
+// undici's timers are half a second apart, so this fires within a second.
 const CONNECT_TIMEOUT_MS = 500;
 const LOOK_EVERY_MS = 1000;
 const HEALTH = { path: '/health/ready', method: 'GET', headersTimeout: 1000, bodyTimeout: 1000 } as const;
@@ -17,10 +17,9 @@ const resolveName: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address).sort();
 
 /**
- * Client-side load balancing over the replicas behind a service name. DNS is polled every second; with several
- * addresses each replica is health-checked, since a stopping one fails readiness before it closes its port. A request
- * goes to the ready replica with the fewest in flight, or to any when none is ready, so that the replica itself reports
- * what is missing.
+ * Client-side load balancing over the replicas behind a service name. Polls DNS every second. With several addresses,
+ * each is health-checked, since a stopping replica fails readiness before it closes its port. Requests go to the
+ * ready replica with the fewest in flight or, if none is ready, to any, so that it can report what is missing.
  */
 export function createReplicas(
   url: string,
@@ -48,7 +47,7 @@ export function createReplicas(
     return { pool: new Pool(url, { connect: toAddress as object, pipelining: 1 }), open: 0, isReady: false };
   }
 
-  /** Requests in flight to a removed replica are allowed to finish. */
+  /** Requests in flight to a removed replica may finish. */
   function follow(addresses: string[]) {
     for (const [address, { pool }] of byAddress) {
       if (addresses.includes(address)) continue;
@@ -72,7 +71,7 @@ export function createReplicas(
   }
 
   async function look() {
-    // Keep the last known addresses while the lookup fails.
+    // While lookups fail, keep the last known addresses.
     const addresses = await resolve(hostname).catch(() => []);
     if (isClosed || addresses.length === 0) return;
     follow(addresses);
@@ -87,7 +86,7 @@ export function createReplicas(
   }
   if (isIP(hostname.replace(/^\[|\]$/g, '')) === 0) void keepLooking();
 
-  /** The next replica; avoids `failed` when there is another. */
+  /** The next replica, other than `failed` if possible. */
   function pick(failed?: Replica): Replica {
     if (all.length === 1) return all[0] ?? first;
     const others = all.filter((replica) => replica !== failed);
@@ -107,7 +106,7 @@ export function createReplicas(
       const other = pick(failed);
       return other === failed ? null : other;
     },
-    /** For idempotent requests only: a failure is retried on another replica. */
+    /** Idempotent requests only, since a failure is retried on another replica. */
     async request(options: Dispatcher.RequestOptions) {
       const replica = pick();
       try {

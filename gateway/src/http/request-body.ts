@@ -10,8 +10,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Streams the request body and calls `onExceeded` once it passes the limit. The reader may destroy this stream: the
- * request itself stays open, so the caller can still be answered.
+ * Streams the request body, and calls `onExceeded` once it passes the limit. Destroying this stream leaves the
+ * request open, so that it can still be answered.
  */
 export function boundedBody(
   req: IncomingMessage,
@@ -34,7 +34,7 @@ export function boundedBody(
   return body;
 }
 
-/** Body timeout: half a minute, longer for large bodies to allow for slow lines. */
+/** Body timeout: half a minute, or longer for large bodies on slow lines. */
 export function limitBodyTime(
   req: IncomingMessage,
   { maxBytes, onLate }: { maxBytes: number; onLate: () => void },
@@ -43,7 +43,7 @@ export function limitBodyTime(
   req.once('close', () => clearTimeout(timer));
 }
 
-/** Reads and discards the rest of the body: closing at once would reset the connection and lose the answer. */
+/** Discards the rest of the body, since closing at once would reset the connection and lose the answer. */
 export function drain(req: IncomingMessage) {
   if (req.complete) return;
   let left = DRAIN_BYTES;

@@ -3,7 +3,7 @@ import { readAuthorization } from '../api-key.ts';
 import type { Exchange } from './exchange.ts';
 import { hasBody } from './request-body.ts';
 
-/** Allow-list of caller headers that reach a service. Cookies stop here; services get a signed identity instead. */
+/** Allow-list of client headers forwarded to services. Cookies are not: services get a signed identity. */
 const ALLOWED = [
   'accept',
   'accept-language',
@@ -12,7 +12,7 @@ const ALLOWED = [
   'origin',
   'sec-fetch-site',
 ] as const;
-/** Files are compressed and served in ranges; API answers are not, and compression would stall an event stream. */
+/** Files are compressed and served in ranges. API answers are not, since compression would stall event streams. */
 const ALLOWED_FOR_FILES = [...ALLOWED, 'accept-encoding', 'if-modified-since', 'if-range', 'range'] as const;
 const ALLOWED_WITH_BODY = ['content-length', 'content-type'] as const;
 
@@ -37,7 +37,7 @@ export function forwardedHeaders(exchange: Exchange, identity: string | null): s
   }
   const authorization = exchange.route?.identity === 'key' ? readAuthorization(exchange.req) : undefined;
   if (authorization) list.push('authorization', authorization);
-  // Shown to users in their list of sessions.
+  // Shown in the user's list of sessions.
   const { 'user-agent': userAgent } = headers;
   if (exchange.route?.service === 'auth' && userAgent) list.push('user-agent', userAgent);
   if (!hasBody(exchange.req)) return list;

@@ -1,4 +1,4 @@
-/** A canonical request target: what is checked is exactly what is forwarded. */
+/** Canonical form, so that the path that is checked is the path that is forwarded. */
 export type RequestTarget = { path: string; query: string };
 
 const PLAIN_PATH = /^\/[\w~!$&'()*+,;=:@/.-]*$/;
@@ -8,8 +8,8 @@ const ENCODED = /%[0-9a-f]{2}/gi;
 const UNRESERVED = /^[\w~.-]$/;
 
 /**
- * Parses an origin-form target. Null for anything two parsers could read differently: an absolute URL, an empty or dot
- * segment, a backslash, an encoded slash, percent or control character, bad UTF-8.
+ * Parses an origin-form target. Null for anything two parsers might read differently: absolute URLs, empty or dot
+ * segments, backslashes, encoded slashes, percent or control characters, bad UTF-8.
  */
 export function parseTarget(url: string): RequestTarget | null {
   const mark = url.indexOf('?');
@@ -22,7 +22,7 @@ export function parseTarget(url: string): RequestTarget | null {
   return PLAIN_PATH.test(path.replace(ENCODED, '')) ? { path, query } : null;
 }
 
-/** Canonical percent-encoding: unreserved characters decoded, the rest in upper-case hex; null for forbidden ones. */
+/** Canonical percent-encoding: unreserved characters decoded, the rest in upper-case hex. Null if any is forbidden. */
 function decodePlain(rawPath: string): string | null {
   if (/%(?![0-9a-f]{2})/i.test(rawPath)) return null;
   try {

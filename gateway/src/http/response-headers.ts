@@ -27,7 +27,7 @@ export type UpstreamHeaders = {
   inlineStyles: string[];
 };
 
-/** Drops hop-by-hop headers, internal ones and those the gateway sets itself. */
+/** Drops hop-by-hop and internal headers, and those the gateway sets itself. */
 export function readResponseHeaders(raw: readonly Buffer[]): UpstreamHeaders {
   const list: string[] = [];
   let contentType = '';

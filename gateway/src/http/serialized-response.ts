@@ -1,7 +1,7 @@
 import { type ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http';
 import { KEEP_ALIVE_MS } from '@fucina/service-kit/lifecycle';
 
-/** The constant part of an answer, ready for the wire: all headers except the varying first lines, and the body. */
+/** The constant part of an answer, ready to send: body and headers, except the first lines, which vary. */
 export type SerializedResponse = Buffer;
 
 export function serializeResponse(headers: readonly string[], body: Buffer): SerializedResponse {
@@ -15,7 +15,7 @@ export function serializeResponse(headers: readonly string[], body: Buffer): Ser
   return Buffer.concat([Buffer.from(`${lines}\r\n`, 'latin1'), body]);
 }
 
-/** Node internal: the serialized head of an answer. */
+/** Node internal: the serialised head of an answer. */
 type Headed = { _header?: string | null };
 
 const KEEP_ALIVE = `connection: keep-alive\r\nkeep-alive: timeout=${KEEP_ALIVE_MS / 1000}\r\n`;
@@ -23,8 +23,8 @@ let second = 0;
 let date = '';
 
 /**
- * Writes a precomposed answer to a keep-alive connection, skipping Node's header checks and the copy of the body (half
- * the cost of such an answer). Returns false, having written nothing, when Node needs to add headers.
+ * Sends a precomposed answer on a keep-alive connection, without Node's header checks and body copy, which are half
+ * its cost. False, with nothing written, if Node would have to add headers.
  */
 export function sendSerialized(
   res: ServerResponse,

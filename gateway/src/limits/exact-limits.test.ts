@@ -28,7 +28,7 @@ const demands = (subject: string) =>
     { name: 'day', subject, points: 5, seconds: 86_400 },
   ] as const;
 
-/** Three a minute and five a day; the clock stands still until the test moves it. */
+/** Three a minute, five a day. The clock only moves when the test moves it. */
 function limitsOn(redis: Redis, prefix = `${stores.prefix}:${Math.random()}`) {
   const clock = { now: 100 * 86_400_000 };
   const guard = createRedisGuard({ redis, logger });

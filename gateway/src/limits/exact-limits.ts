@@ -13,7 +13,7 @@ export type LimitResult<Name extends string> =
   | { refused: Name; waitMs: number }
   | { refused: null; refund: (names: readonly Name[]) => void };
 
-// All or nothing in one step: a rejected request counts nowhere, so it cannot use up a shared limit.
+// Atomic: a rejected request counts nowhere, so it cannot use up a shared limit.
 const TAKE = `
 for i = 1, #KEYS do
   if tonumber(redis.call('GET', KEYS[i]) or '0') >= tonumber(ARGV[2 * i - 1]) then return i end
@@ -28,8 +28,8 @@ for i = 1, #KEYS do
 end`;
 
 /**
- * Exact limits shared by all gateways, in fixed windows. Local counts are checked first and see the same requests: what
- * this gateway admitted stays counted while Redis is down or after it loses its data.
+ * Exact limits in fixed windows, shared by all gateways. Local counts are checked first and see the same requests, so
+ * that what this gateway admitted stays counted while Redis is down or after it loses its data.
  */
 export function createExactLimits<Name extends string>({
   redis,
@@ -56,7 +56,7 @@ export function createExactLimits<Name extends string>({
     return { name, key, points, lengthMs, endsAt: (window + 1) * lengthMs };
   }
 
-  /** The first full slot, null if all were counted, undefined if Redis did not answer. */
+  /** The first full slot; null if all were counted, undefined if Redis did not answer. */
   async function takeShared(slots: readonly ReturnType<typeof slotOf>[]) {
     const limits = slots.flatMap(({ points, lengthMs }) => [points, lengthMs]);
     try {
@@ -75,9 +75,9 @@ export function createExactLimits<Name extends string>({
   }
 
   return {
-    /** Counts the request against every limit, or against none if one is exhausted. */
+    /** Counts the request against all limits, or against none if one is exhausted. */
     async take(demands: readonly LimitRequest<Name>[]): Promise<LimitResult<Name>> {
-      // Of several full windows the longest is reported: a retry before it ends would fail.
+      // Longest window first: if several are full, retrying before the longest ends would fail.
       const slots = demands.map(slotOf).sort((a, b) => b.endsAt - a.endsAt);
       const isAlone = !guard.isUsable();
       let taken = local.take(slots, { isAlone });

@@ -2,7 +2,7 @@ import { type LimitName, type LimitPolicy, limitPolicies } from '@fucina/contrac
 
 export type LimitPolicies = Record<LimitName, LimitPolicy>;
 
-/** Parses `messages=30,dailyBotMessages=10000`; null for an unknown limit or anything malformed. */
+/** Parses `messages=30,dailyBotMessages=10000`; null if malformed or naming an unknown limit. */
 export function readLimitPoints(text: string): Partial<Record<LimitName, number>> | null {
   const entries = text.split(',').filter((entry) => entry.trim() !== '');
   const points: Partial<Record<LimitName, number>> = {};

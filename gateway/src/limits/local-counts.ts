@@ -2,7 +2,7 @@ export type Slot = { key: string; points: number; endsAt: number };
 
 type Count = { count: number; endsAt: number };
 
-/** `full` is the first exhausted slot, in which case nothing was counted. */
+/** `full`: the first exhausted slot, in which case nothing was counted. */
 export type CountResult = { full: Slot } | { full: null; giveBack: (key: string) => void };
 
 const MAX_KEYS = 100_000;
@@ -20,7 +20,7 @@ export function createLocalCounts({ now, maxKeys = MAX_KEYS }: { now: () => numb
     for (const [key, { endsAt }] of counts) if (endsAt <= time) counts.delete(key);
   }
 
-  /** When memory is full, new callers share one count per limit, or get none where Redis counts them as well. */
+  /** When memory is full, new clients share one count per limit, or have none where Redis counts them too. */
   function countOf({ key, points, endsAt }: Slot, isAlone: boolean): Count | null {
     const known = counts.get(key);
     if (known) return known;

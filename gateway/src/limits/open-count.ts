@@ -1,9 +1,9 @@
 export type OpenCount = {
-  /** Takes a place and returns its release function; null when none is left. */
+  /** Takes a slot and returns its release function; null if none is free. */
   open(key: string): (() => void) | null;
 };
 
-/** Open connections per key, counted in memory since a connection belongs to one gateway. */
+/** Open connections per key. In memory, since a connection belongs to one gateway. */
 export function createOpenCount(points: number): OpenCount {
   const counts = new Map<string, number>();
 

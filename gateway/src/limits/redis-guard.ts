@@ -11,8 +11,8 @@ export type RedisGuard = {
 const PROBE_MS = 500;
 
 /**
- * Circuit breaker: after the first failed command Redis counts as down until a ping succeeds, so that no request waits
- * for a hanging Redis.
+ * Circuit breaker: after one failed command Redis counts as down until a ping succeeds, so that requests do not wait
+ * for it.
  */
 export function createRedisGuard({ redis, logger }: { redis: Redis; logger: Logger }): RedisGuard {
   let isTripped = false;

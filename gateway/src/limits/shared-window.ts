@@ -6,7 +6,7 @@ type Count = { known: number; unsent: number };
 const FLUSH_MS = 200;
 const MAX_KEYS = 100_000;
 const OVERFLOW_KEY = 'everyone-else';
-/** Counts below a fiftieth of the limit are not synced: most callers never get that far. */
+/** Counts below a fiftieth of the limit are not synced, since most clients stay below that. */
 const SHARED_FROM = 1 / 50;
 
 const ADD_COUNTS = `
@@ -16,14 +16,14 @@ redis.call('PEXPIRE', KEYS[1], ARGV[1])
 return totals`;
 
 export type SharedWindow = {
-  /** Counts one request; returns the milliseconds to wait once the limit is passed, else 0. */
+  /** Counts one request. Returns the ms to wait if over the limit, else 0. */
   consume(key: string): number;
   close(): void;
 };
 
 /**
- * A limit without a round trip: requests are counted locally and all gateways' counts are summed in Redis five times a
- * second. Without Redis each gateway enforces its own count, so the limit never lifts.
+ * Rate limit without a round trip: counts locally, and sums all gateways' counts in Redis five times a second.
+ * Without Redis each gateway enforces its own count, so there is always a limit.
  */
 export function createSharedWindow({
   redis,

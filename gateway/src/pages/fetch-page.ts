@@ -21,10 +21,10 @@ export type FetchPage = (wanted: {
 }) => Promise<Page | 'unchanged'>;
 
 const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
-// Set anew on every answer.
+// Set anew for every answer.
 const OWN_HEADERS = ['content-length', 'date'];
 
-/** Sends the frontend nothing of the caller but the path and the encoding, so the answer can be cached for all. */
+/** Sends the frontend only path and encoding of the request, so that the answer can be cached for everyone. */
 export function createFetchPage(frontend: Pick<Replicas, 'request'>): FetchPage {
   return async function fetchPage({ path, encoding, etag }) {
     const { statusCode, headers, body } = await frontend.request({

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { FetchPage, Page } from './fetch-page.ts';
 
-// With another half second of cache in the page server, published text appears within two seconds.
+// The page server caches for another half second, so published text appears within two seconds.
 const FRESH_MS = 500;
-// A page not confirmed for a day is no longer served, even if the frontend is still down.
+// A page not revalidated for a day is dropped, even if the frontend is still down.
 const KEPT_MS = 24 * 3600_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -13,8 +13,8 @@ type Wanted = { path: string; encoding: string };
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Stale-while-revalidate cache of pages and files: revalidated after half a second, once for all waiting requests;
- * stale pages are served while the frontend is down.
+ * Stale-while-revalidate cache of pages and files. Revalidates after half a second, once for all waiting requests,
+ * and serves stale pages while the frontend is down.
  */
 export function createPageCache({
   fetchPage,
@@ -25,7 +25,7 @@ export function createPageCache({
 }) {
   const kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
-    // Twice the body, for the precomposed copy.
+    // Body and precomposed copy.
     sizeCalculation: ({ page }) => 2 * page.body.length + 4000,
   });
   const asking = new Map<string, Promise<Page>>();
@@ -46,7 +46,7 @@ export function createPageCache({
   }
 
   return {
-    /** Synchronous while fresh. */
+    /** Synchronous for a fresh page. */
     find(wanted: Wanted): Page | Promise<Page> {
       const key = `${wanted.encoding} ${wanted.path}`;
       const known = kept.get(key);

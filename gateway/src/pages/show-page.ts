@@ -5,7 +5,7 @@ import { kindOfResponse } from '../security-headers.ts';
 import type { Page } from './fetch-page.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** Cacheable: no range, no conditional date, no query. */
+/** Cacheable: no range, conditional date or query. */
 export function isPlain({ req, target }: Exchange): boolean {
   const { range, 'if-modified-since': since } = req.headers;
   return range === undefined && since === undefined && target?.query === '';
@@ -31,7 +31,7 @@ export function showPage(
 
 const MAX_SERIALIZED_BYTES = 262_144;
 
-/** Sends a cached page, or a 304 if the browser already has it. */
+/** Sends a cached page, or a 304 if the browser has it. */
 function answerPage({ req, res, requestId, proto, securityHeaders, target }: Exchange, page: Page) {
   if (res.destroyed) return;
   const isKnown = page.status === 200 && page.etag !== null && names(req.headers['if-none-match'], page.etag);
