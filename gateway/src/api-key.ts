@@ -8,7 +8,10 @@ export function readAuthorization({ headers }: IncomingMessage): string | undefi
   return authorization && authorization.length <= LONGEST ? authorization : undefined;
 }
 
-/** The key is hashed in canonical form, so spelling variants share one count; without a key, the address counts. */
+/**
+ * Identifies the caller for rate limits: a hash of the API key in canonical form, so that spelling variants share a
+ * count, or the address without one.
+ */
 export function createKeySubject(hashKey: string) {
   return function keySubject(req: IncomingMessage, addressKey: string): string {
     const key = readAuthorization(req)

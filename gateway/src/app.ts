@@ -31,12 +31,12 @@ import { checkViewing } from './sessions/viewed-clients.ts';
 export type GatewayDeps = {
   config: Omit<GatewayConfig, 'host' | 'port' | 'logLevel' | 'redisUrl' | 'isProduction' | 'telemetry'>;
   redis: Redis;
-  /** Dedicated connection for session news: a Redis client that subscribes can send nothing else. */
+  /** Dedicated connection for session news: a subscriber can run no other commands. */
   newsRedis: Redis;
   newsChannel?: string;
   logger: Logger;
   resolve?: Resolve;
-  /** Overrides for tests; the product's own by default. */
+  /** Replaces the product's routes in tests. */
   table?: readonly Endpoint[];
   limits?: RateLimits;
 };
@@ -108,7 +108,7 @@ type Parts = {
 
 type Admitted = { exchange: Exchange; route: Endpoint; caller: Caller };
 
-/** Avoids a promise where it can: most requests are forwarded in the same turn of the event loop. */
+/** Avoids promises where it can, so that most requests are forwarded within one turn of the event loop. */
 function createAnswer({ config, table = endpoints }: GatewayDeps, { limits, proxy, signIn, health }: Parts) {
   const { identityKeys, visitorHashKey, trustedProxies, publicUrl } = config;
   const identify = createCallers({ identityKeys, visitorHashKey, trustedProxies });

@@ -19,8 +19,8 @@ const PREFLIGHT = [
 ];
 
 /**
- * CORS headers. Widget calls echo the caller's origin and never allow cookies; the chatbot service decides which origin
- * may use which bot, and a refused origin cannot read the answer. Widget files are public.
+ * CORS headers. Widget calls echo the caller's origin and never allow cookies. The chatbot service decides which
+ * origin may use which bot, and a refused origin cannot read the answer. Widget files are public.
  */
 export function corsHeaders(
   reach: Endpoint['reach'],
@@ -48,8 +48,8 @@ export function preflightHeaders(req: IncomingMessage): readonly string[] {
 }
 
 /**
- * CSRF check: a state-changing call must come from our own pages. Browsers send `Origin` or `Sec-Fetch-Site`; a caller
- * that sends neither is not a browser and may not use a session.
+ * CSRF check: state-changing calls must come from our own pages. Browsers send `Origin` or `Sec-Fetch-Site`; a client
+ * that sends neither is no browser and may not use a session.
  */
 export function checkOrigin({ req, proto, host, route }: Exchange, publicUrl: string | undefined) {
   if (route?.reach !== 'own-pages' || isSafe(req)) return;
@@ -60,7 +60,7 @@ export function checkOrigin({ req, proto, host, route }: Exchange, publicUrl: st
   if (isForeignSite || isForeignOrigin || isUnsaid) throw problem('request.forbidden_origin');
 }
 
-/** Behind an unknown proxy the scheme is unknown, so without a configured public URL only the host is compared. */
+/** Without a configured public URL only the host is compared, since behind an unknown proxy the scheme is unknown. */
 function isOwnOrigin(
   origin: string,
   { proto, host, publicUrl }: { proto: string; host: string; publicUrl: string | undefined },

@@ -15,9 +15,9 @@ const readPartsBy = createGauge({
 });
 
 /**
- * The gateway still answers usefully when every upstream is down, so it stays ready and reports `degraded`; failing
- * readiness would turn problem documents into refused connections. This endpoint is public: what exactly is down goes
- * to metrics and logs.
+ * With every upstream down the gateway can still send problem documents, so it stays ready and reports `degraded`;
+ * failing readiness would turn those into refused connections. The endpoint is public, so details go to metrics and
+ * logs only.
  */
 export function createHealthApp({
   logger,

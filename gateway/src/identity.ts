@@ -8,9 +8,7 @@ import type { SignedIn } from './http/exchange.ts';
 
 type Source = { network: string; visitor: string };
 
-/**
- * Pseudonymous caller: keyed hashes of the address block, and of the block with the browser. The address is not kept.
- */
+/** Pseudonymous caller: keyed hashes of the address block, and of block and browser. The address is not stored. */
 export type Caller = {
   addressKey: string;
   visitor: string;
@@ -56,7 +54,7 @@ export function createCallers({
     };
   }
 
-  /** Cached with the session answer, which expires long before the token does. */
+  /** Cached with the session answer, which expires long before the token. */
   function userIdentity(session: SignedIn, { audience, ...source }: { audience: string } & Source): string {
     const key = `${audience} ${source.visitor}`;
     const found = session.identities.get(key);
@@ -86,8 +84,8 @@ export function createCallers({
 }
 
 /**
- * The address seen by the outermost trusted proxy. Entries further left are caller-supplied and ignored; an invalid
- * entry ends the chain at the hop before it.
+ * The client address as seen by the outermost trusted proxy. Entries further left are forgeable and ignored; an
+ * invalid entry ends the chain one hop earlier.
  */
 export function clientAddress({
   remoteAddress,
@@ -108,7 +106,7 @@ export function clientAddress({
   return address;
 }
 
-/** The unit of rate limiting: an IPv4 address, or the /64 of an IPv6 address. */
+/** What rate limits count by: an IPv4 address, or the /64 of an IPv6 address. */
 export function addressBlock(address: string): string {
   if (isIP(address) === 0) return 'unknown';
   const parsed = ipaddr.process(address);

@@ -25,10 +25,10 @@ function pagePolicy(
   ];
 }
 
-// These answers are data: opened as a document they can do nothing.
+// For data: if opened as a document, it can do nothing.
 const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-// An SVG opened directly may use its own inline styles.
+// An SVG opened directly may use its inline styles.
 const ASSET_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
@@ -52,7 +52,7 @@ const extras: Record<ResponseKind, readonly string[]> = {
 
 const HSTS = ['strict-transport-security', 'max-age=31536000'];
 
-/** Only the gateway sets these; the upstream's own are dropped. */
+/** Set by the gateway only; those of upstreams are dropped. */
 export const securityHeaderNames: readonly string[] = [
   'content-security-policy',
   'content-security-policy-report-only',
@@ -106,7 +106,7 @@ export function createSecurityHeaders(thirdParties: ThirdParties): SecurityHeade
 
 const STYLE_HASH = /(?<= )'sha256-[A-Za-z0-9+/]{43}='(?=[ ;]|$)/g;
 
-/** Takes the style hashes from an upstream's CSP; everything else in the policy is the gateway's. */
+/** Takes only the style hashes from an upstream's CSP. */
 export function readInlineStyles(policy: string): string[] {
   const [styles = ''] = /(?:^|; ?)style-src [^;]*/.exec(policy) ?? [];
   return styles.match(STYLE_HASH) ?? [];
@@ -115,7 +115,7 @@ export function readInlineStyles(policy: string): string[] {
 const PREVIEW = /[?&]preview=draft(?:&|$)/;
 
 /**
- * Decided by the actual content type: HTML is a page wherever it comes from, and other files under a page route are
+ * Judged by the actual content type: HTML is a page wherever it comes from, and other files under page routes are
  * assets.
  */
 export function kindOfResponse(expected: ResponseKind, contentType: string, query = ''): ResponseKind {

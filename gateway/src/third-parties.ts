@@ -27,13 +27,13 @@ export function sourcesOf({
   };
 }
 
-/** CSP matches paths without the query; a full path allows only that file. */
+/** CSP matches paths without the query. A full path allows that file only. */
 function withoutQuery(address: string) {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 }
 
-/** The chat's first script loads the rest from its own folder. */
+/** The chat's first script loads the rest from its folder. */
 function folderOf({ origin, pathname }: URL) {
   return origin + pathname.slice(0, pathname.lastIndexOf('/') + 1);
 }

@@ -47,7 +47,7 @@ afterAll(async () => {
   await service.stop();
 }, timeout);
 
-/** On a busy machine the stores may time out: a 503 then, and no demo. */
+/** On a busy machine the stores may time out: a 503 and no demo. */
 async function createDemo(): Promise<boolean> {
   const made = await postJson(`${gateway.url}/api/chatbot-demo/create`, {
     domain: 'lighthouse.test',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const invented = () => `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
-/** Every header with which a caller can pose as someone else; `address` is what the trusted proxy wrote. */
+/** Every header a client could use to pose as someone else. `address` is what the trusted proxy wrote. */
 const disguises: ((address: string) => Record<string, string>)[] = [
   (address) => ({ 'x-forwarded-for': address }),
   (address) => ({ 'x-forwarded-for': `${invented()}, ${address}` }),

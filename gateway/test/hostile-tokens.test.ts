@@ -29,7 +29,7 @@ beforeAll(async () => {
   claims = decode(payload);
   const record = await accounts.auth.db.collection('signingKeys').findOne({});
   publicX = String(record?.publicX);
-  // Built with the real key, so that only the one tested thing is wrong.
+  // Signed with the real key, so that only the one tested property is wrong.
   const pem = createSeal(authVariables.SESSION_SEAL_KEY, 'signing keys of auth').open(
     String(record?.sealedPrivateKey),
     kid,
@@ -142,7 +142,7 @@ test('after logout, every base64 spelling of the token is rejected', async () =>
   expect(new Set(statuses)).toEqual(new Set([401]));
 });
 
-/** The last base64url character of a signature has two unused bits; padding and the other alphabet are variants too. */
+/** The last base64url character of a signature has two unused bits. Padding and the other alphabet are tried too. */
 function otherSpellings(made: string) {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const last = alphabet.indexOf(made.at(-1) ?? '');

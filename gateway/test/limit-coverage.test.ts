@@ -11,7 +11,7 @@ const few = Object.fromEntries(names.map((name) => [name, POINTS]));
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // Every route is open to everyone, so any refusal comes from a limit.
+  // All routes are open to everyone here, so any refusal comes from a limit.
   const open = endpoints.map((route): Endpoint => ({ ...route, access: 'anyone', identity: keep(route) }));
   gateway = await startGateway({ hasLimits: true, points: few, table: open, redisTimeoutMs: 30_000 });
 });
@@ -50,10 +50,10 @@ async function ask({ method, path, address, body }: Ask) {
   return response.status;
 }
 
-/** A fresh bot each time, so that the bot's own limit stays out of the way. */
+/** A new bot each time, so that the per-bot limit does not interfere. */
 const nextBot = () => DEMO_ID.slice(0, -6) + String(network).padStart(6, '0');
 
-/** `open` limits let sequential calls pass and have tests of their own. */
+/** `open` limits do not count sequential calls; they have their own tests. */
 const isCountedPerCall = ({ limits }: Endpoint) => limits.some((name) => limitPolicies[name].kind !== 'open');
 
 describe.each(rows)('$method $path', ({ method, path: row, route }) => {
@@ -120,7 +120,7 @@ test('all spellings of a path share one limit', async () => {
     for (const path of spellings) statuses.push(await ask({ method: 'POST', path, address, body: '{}' }));
   }
 
-  // Unknown routes count against the overall limit too.
+  // Unknown routes count against the global limit as well.
   const passed = statuses.filter((status) => status < 400).length;
   expect(passed).toBeGreaterThan(0);
   expect(passed).toBeLessThanOrEqual(POINTS);

@@ -32,11 +32,11 @@ async function register() {
   userId = ((await registered.json()) as { id: string }).id;
 }
 const status = async (of = cookie) => (await accounts.call('/api/user', { cookie: of })).status;
-/** Of the session only: auth's own endpoints check it themselves. */
+/** About the session only, since auth's own endpoints check it themselves. */
 const askProjects = () => accounts.call('/api/projects', { cookie });
 const logOut = () => accounts.call('/api/logout', { method: 'POST', cookie });
 
-/** Until the gateway has the session cached; only then does a revocation have something to revoke. */
+/** Waits until the gateway has cached the session, or there would be nothing to revoke. */
 async function untilRemembered() {
   const find = vi.spyOn(accounts.auth.deps.sessions, 'findActive');
   countCalls = () => find.mock.calls.length;
@@ -125,7 +125,7 @@ describe('a session is revoked by the next request', () => {
 
   test('even when Redis loses its data before and after the logout', async () => {
     const redis = new Redis((await findTestStores()).redisUrl);
-    // Only this gateway's keys: other tests share the server.
+    // Only this gateway's keys, since other tests share the server.
     const empty = async () => {
       const keys = await redis.keys(`${accounts.gateway.prefix}:*`);
       if (keys.length > 0) await redis.del(keys);
@@ -189,7 +189,7 @@ test("logging out ends the session's event stream and no other", async () => {
 });
 
 describe('without session news', () => {
-  /** Accounts of the test’s own in place of the shared ones. */
+  /** Starts accounts for one test in place of the shared ones. */
   async function start(options: Parameters<typeof startAccounts>[0]) {
     const shared = accounts;
     accounts = await startAccounts(options);

@@ -113,7 +113,7 @@ test.skipIf(process.platform !== 'linux')(
     await servesNow(address);
     await visits.stop();
 
-    // The service itself answers that there is no such demo.
+    // The service's own answer: there is no such demo.
     expect(Object.keys(visits.statuses)).toEqual(['404']);
   },
   180_000,

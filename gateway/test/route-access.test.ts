@@ -8,7 +8,7 @@ import { DEMO_ID } from './start-gateway.ts';
 
 const callers = ['anonymous', 'disabled', 'client', 'admin'] as const;
 type Caller = (typeof callers)[number];
-/** `viewer`: staff viewing as a client; their writes are refused whatever stands here. */
+/** `viewer`: staff viewing as a client, whose writes are always refused. */
 type Statuses = Record<Caller | 'viewer', number>;
 
 const everyone = (status: number): Statuses => ({
@@ -36,7 +36,7 @@ let stranger: { userId: string; sessionId: string };
 
 type Call = { path?: string; json?: () => object; status: number };
 
-/** Only auth is real here. The rest of the export is out of its reach. */
+/** Only auth is real here, so its export fails to reach the other services. */
 const callsOfAuth: Record<string, Call> = {
   'POST /api/register': { json: newUser, status: 201 },
   'POST /api/login': { json: () => ({ username: 'nobody', password: PASSWORD }), status: 401 },
@@ -72,7 +72,7 @@ const callsOfAuth: Record<string, Call> = {
   'GET /api/admin/services': { status: 200 },
 };
 
-/** A fake service answers 200. */
+/** Fakes answer 200. */
 function callOf({ method, path, service, maxBodyBytes }: Endpoint): Call {
   const known = callsOfAuth[`${method} ${path}`];
   if (known) return known;
@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.stop());
 
-/** Only auth is real here, so a session stays good until a call to auth changes it. */
+/** Only auth is real, so sessions last until a call to auth changes them. */
 const cookies = new Map<Caller, string>();
 async function cookieFor(caller: Caller): Promise<string | undefined> {
   const cookie = cookies.get(caller) ?? (await freshCookie(caller));

@@ -75,10 +75,10 @@ export async function startGateway({
   hasLimits?: boolean;
   /** A real cms service instead of a fake. */
   cmsUrl?: string;
-  /** Overrides for limits the test wants smaller. */
+  /** Overrides of individual limits. */
   points?: Partial<Record<LimitName, number>>;
   redisUrl?: string;
-  /** After this the gateway counts alone; tests of two gateways must never get there on a busy machine. */
+  /** Raised for tests of two gateways: after this timeout, as on a busy machine, each would count alone. */
   redisTimeoutMs?: number;
   newsRedisUrl?: string;
   /** A real auth service instead of a fake. */
@@ -86,7 +86,7 @@ export async function startGateway({
   /** A real projects service instead of a fake. */
   projectsUrl?: string;
   onLog?: (fields: object) => void;
-  /** Prefix of the Redis keys; gateways with the same one share counts. */
+  /** Redis key prefix. Gateways with the same prefix share counts. */
   prefix?: string;
 } & Partial<Pick<GatewayDeps, 'table' | 'newsChannel' | 'resolve'>> = {}) {
   const upstreams = {
@@ -98,7 +98,7 @@ export async function startGateway({
   };
   const stores = await createTestRedis();
   const keyPrefix = prefix ?? stores.prefix;
-  // The clock is fixed, so that no minute boundary resets the counts during a test.
+  // The clock is fixed, so that no minute boundary resets counts during a test.
   const startedAt = Date.now();
   const redis = connectRedis({ url: redisUrl ?? stores.url, logger, commandTimeoutMs: redisTimeoutMs });
   if (!redisUrl) await once(redis, 'ready');

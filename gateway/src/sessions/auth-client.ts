@@ -10,7 +10,7 @@ const LIMITS = { headersTimeout: 3000, bodyTimeout: 3000 };
 
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
-/** The gateway's own calls to auth. Any failure means unavailable, never yes or no. */
+/** The gateway's own calls to auth. Throws if auth gives no definite answer. */
 export function createAuthClient({ url, key, logger }: { url: string; key: KeyObject; logger: Logger }) {
   const { request: send, close } = createReplicas(url, { logger });
   const auth = createServiceClient({ from: 'gateway', to: 'auth', url, key, limits: LIMITS, send });
@@ -18,11 +18,11 @@ export function createAuthClient({ url, key, logger }: { url: string; key: KeyOb
   return {
     fetchKeys: async (): Promise<KeySet> => (await auth.call(keysCall, {})) ?? { keys: [] },
 
-    /** Null once the session has ended. */
+    /** Null if the session has ended. */
     findSession: (id: string): Promise<ActiveSession | null> =>
       auth.call(sessionCalls.find, { params: { id } }),
 
-    /** The client, once the view is in the audit log; null when this session may not view as them. */
+    /** The client being viewed, once the view is in the audit log. Null if this session may not view them. */
     beginView: (order: ViewOrder): Promise<Person | null> => auth.call(sessionCalls.view, { body: order }),
 
     close,

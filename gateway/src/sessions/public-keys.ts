@@ -8,8 +8,8 @@ const STALE_AFTER_MS = 300_000;
 export type PublicKeys = ReturnType<typeof createPublicKeys>;
 
 /**
- * Auth's public keys by id. An unknown id triggers a refetch, at most once a second for all callers: invented ids
- * cannot load auth, and a new key is still found.
+ * Auth's public keys by id. An unknown id triggers a refetch, at most once a second in total: new keys are found, and
+ * made-up ids cannot load auth.
  */
 export function createPublicKeys({ fetchKeys }: { fetchKeys: () => Promise<KeySet> }) {
   let known = new Map<string, CryptoKey>();
@@ -36,7 +36,7 @@ export function createPublicKeys({ fetchKeys }: { fetchKeys: () => Promise<KeySe
     const found = known.get(kid);
     const isFresh = performance.now() - fetchedAt < STALE_AFTER_MS;
     if (found && isFresh) return found;
-    // While auth is down, known keys stay valid: whether the session is alive is checked separately.
+    // While auth is down, known keys stay valid. Whether the session is valid is checked separately.
     await refreshOnce().catch((error) => {
       if (!found) throw error;
     });

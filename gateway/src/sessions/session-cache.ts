@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { SessionNewsFeed } from './session-news-feed.ts';
 
 type Answer<Value> = { value: Value; until: number };
-/** Cached answers that news can invalidate. */
+/** Cached answers that news may invalidate. */
 export type CachedAnswers<Value> = Pick<LRUCache<string, Answer<Value>>, 'delete' | 'entries'>;
 
 const MAX_KNOWN = 20_000;
 
 /**
- * Caches auth's answers. A positive answer counts for a few seconds, only while the news feed is healthy, and not at
- * all if news arrived while the question was in flight.
+ * Caches auth's answers. A positive answer is valid for a few seconds, only while the news feed is healthy, and not
+ * if news arrived while it was being fetched.
  */
 export function createSessionCache<Value extends object>({
   ask,
@@ -18,7 +18,7 @@ export function createSessionCache<Value extends object>({
   news,
 }: {
   ask: (id: string) => Promise<Value | null>;
-  /** Drops the answers a piece of news invalidates. */
+  /** Drops the answers that a piece of news invalidates. */
   forget: (piece: SessionNews, known: CachedAnswers<Value>) => void;
   news: SessionNewsFeed;
 }) {
@@ -43,7 +43,7 @@ export function createSessionCache<Value extends object>({
     return value;
   }
 
-  /** Synchronous while cached. */
+  /** Synchronous on a cache hit. */
   return function find(id: string): Value | null | Promise<Value | null> {
     if (!news.isHealthy()) return askAuth(id);
     const answer = known.get(id);

@@ -9,15 +9,15 @@ const TRUSTED_FOR_MS = 2500;
 export type SessionNewsFeed = ReturnType<typeof createSessionNewsFeed>;
 
 /**
- * Session news from auth. Healthy only while Redis confirms the subscription: at any other moment news may have been
- * missed.
+ * Session news from auth. Healthy only while Redis confirms the subscription, since news may be missed at any other
+ * time.
  */
 export function createSessionNewsFeed({
   redis,
   channel,
   logger,
 }: {
-  /** Dedicated: a subscribed connection can run no other commands. */
+  /** Dedicated connection: a subscriber can run no other commands. */
   redis: Redis;
   channel: string;
   logger: Logger;
@@ -36,7 +36,7 @@ export function createSessionNewsFeed({
     onNews(null);
   }
 
-  /** Subscribing again is idempotent, and its reply proves that the connection is alive. */
+  /** Subscribing again is idempotent, and the reply proves that the connection is alive. */
   async function confirm() {
     if (redis.status !== 'ready') return;
     try {
@@ -58,7 +58,7 @@ export function createSessionNewsFeed({
 
   return {
     isHealthy: () => isConnected && performance.now() - confirmedAt < TRUSTED_FOR_MS,
-    /** Called with each piece of news, and with null when everything may have changed. */
+    /** Called with each piece of news, or with null if anything may have changed. */
     listen(listener: (news: SessionNews | null) => void) {
       listeners.push(listener);
     },

@@ -11,8 +11,8 @@ const TOLERANCE_SECONDS = 60;
 type Verified = Pick<SessionClaims, 'sub' | 'sid' | 'exp'>;
 
 /**
- * Verifies each token once: a signature costs 150 µs, so the result is cached under the token's hash until the token
- * expires. Caching is safe because a token only names a session, whose validity is checked separately.
+ * Verifies each token once: a signature check takes 150 µs, so the result is cached under the token's hash until it
+ * expires. Safe because a token only names a session, whose validity is checked separately.
  */
 export function createSessionTokens({
   findKey,
@@ -49,7 +49,7 @@ export function createSessionTokens({
     return key;
   }
 
-  /** Synchronous for a cached token. Null for a token that is not ours. */
+  /** Synchronous on a cache hit. Null for tokens that are not ours. */
   return function readToken(token: string): Verified | null | Promise<Verified | null> {
     const key = hash('sha256', token, 'base64');
     const found = known.get(key);

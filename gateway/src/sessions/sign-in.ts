@@ -13,7 +13,7 @@ import { createViews } from './viewed-clients.ts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** Resolves the session cookie: the token names the session, auth knows whether it is alive and whose it is. */
+/** Resolves the session cookie. The token names the session; auth knows whether it is valid, and whose it is. */
 export function createSignIn({
   authUrl,
   authServiceKey,
@@ -49,8 +49,8 @@ export function createSignIn({
 
   return {
     /**
-     * Synchronous for a cached session; null when nobody is logged in. Throws when auth is needed and down, or when a
-     * view is not permitted.
+     * Synchronous on a cache hit. Null if nobody is logged in. Throws if auth is needed but down, or if viewing as a
+     * client is not allowed.
      */
     findCaller(exchange: Exchange, address: string): SignedIn | null | Promise<SignedIn | null> {
       const session = findSession(exchange);

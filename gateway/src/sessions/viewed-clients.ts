@@ -7,7 +7,7 @@ import type { AuthClient } from './auth-client.ts';
 import { createSessionCache } from './session-cache.ts';
 import type { SessionNewsFeed } from './session-news-feed.ts';
 
-/** Names the client a member of staff is viewing as. */
+/** Names the client that staff are viewing as. */
 const VIEW_HEADER = 'x-view-as';
 const USER_ID = /^[\w-]{1,64}$/;
 
@@ -27,7 +27,7 @@ export function createViews({
 }) {
   const views = new WeakMap<SignedIn, Map<Person, SignedIn>>();
   const findActive = createSessionCache<Person>({
-    // Auth writes the audit line before it answers: no line, no view.
+    // Auth writes the audit entry before it answers, so there is no unaudited view.
     ask: (order) => beginView(readOrder(order)),
     forget({ id }, known) {
       for (const [order] of known.entries()) {
