@@ -11,8 +11,8 @@ const UNAVAILABLE = 503;
 export type AppEnv = { Variables: { requestId: string; identity: Identity } };
 
 /**
- * A Hono app with request ids, one log line per request, and problem documents for every error. `extendProblem` adds
- * members some routes promise (`success`, `message`).
+ * A Hono app with request ids, one log line per request, and problem documents for all errors. `extendProblem` adds
+ * the members some routes promise (`success`, `message`).
  */
 export function createApp({
   logger,
@@ -38,7 +38,7 @@ export function createApp({
   }
 
   app.onError(answerError);
-  // Returned, not thrown: an error would bypass the log line.
+  // Returned rather than thrown, since an error would bypass the log line.
   app.notFound((c) => answerError(problem('route.not_found'), c));
   return app;
 }

@@ -2,13 +2,12 @@ import mongoose, { type Connection } from 'mongoose';
 
 const { GridFSBucket, ObjectId, MongoNotConnectedError } = mongoose.mongo;
 const BUCKET = 'blobs';
-// Longer than any upload may take.
+// Longer than any upload takes.
 const SETTLED_AFTER_MS = 3600_000;
 
-/** Files in the database. */
 export type Blobs = ReturnType<typeof createBlobs>;
 
-/** Stores files in chunks in the database; `owners` is the collection that references them as `blobId`. */
+/** Stores files in chunks in the database. `owners`: the collection that references them as `blobId`. */
 export function createBlobs(db: Connection, { owners }: { owners: string }) {
   function database() {
     if (!db.db) throw new MongoNotConnectedError('not connected yet');
@@ -27,7 +26,7 @@ export function createBlobs(db: Connection, { owners }: { owners: string }) {
   }
 
   return {
-    /** Starts a chunked write; must end in `finish` or be given up. */
+    /** Starts a chunked write. Callers must end it with `finish` or give it up. */
     open() {
       const stream = bucket().openUploadStream(BUCKET);
       let failure: Error | undefined;
@@ -56,7 +55,7 @@ export function createBlobs(db: Connection, { owners }: { owners: string }) {
     read: (id: string) => bucket().openDownloadStream(new ObjectId(id)),
     remove,
 
-    /** Removes orphans of dead processes: unreferenced and older than any upload. */
+    /** Removes what dead processes left: files without a reference, older than any upload. */
     async removeOrphans(now: Date) {
       const before = ObjectId.createFromTime((now.getTime() - SETTLED_AFTER_MS) / 1000);
       const orphans = await database()

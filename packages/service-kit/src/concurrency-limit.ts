@@ -1,6 +1,6 @@
 import { problem } from './problem.ts';
 
-/** Concurrency limit with a bounded queue; rejects beyond `places`. */
+/** Concurrency limit with a bounded queue. Rejects when all `places` are taken. */
 export function createConcurrencyLimit({ atOnce, places }: { atOnce: number; places: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;

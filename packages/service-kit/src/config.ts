@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { readPrivateKey, readPublicKeys } from './identity-keys.ts';
 
 /**
- * Parses and validates the environment once. Empty strings count as absent; `NAME_FILE` names a file with the value of
- * `NAME`. On failure lists every problem and exits with status 1.
+ * Parses and validates the environment once. Empty strings count as unset; `NAME_FILE` names a file that holds the
+ * value of `NAME`. On failure prints every problem and exits with status 1.
  */
 export function parseConfig<Schema extends z.ZodType>(
   schema: Schema,
@@ -70,7 +70,7 @@ export const processEnv = {
   PORT: z.coerce.number().int().min(0).max(65_535),
 };
 
-/** Retention periods: used by deletion jobs and by the texts about them. */
+/** Retention periods, for the deletion jobs and the texts that mention them. */
 export const retentionEnv = {
   LEAD_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
   CONSENT_YEARS: z.coerce.number().int().min(1).max(20).default(5),
@@ -80,7 +80,7 @@ export const retentionEnv = {
 /** A secret used by one process for one purpose. */
 export const ownSecret = z.string().min(32);
 
-/** Private key with which a process signs its calls to another. */
+/** Private key a process signs its calls to another with. */
 export const signingKey = z.string().transform((text, context) => {
   const key = readPrivateKey(text);
   if (key) return key;
@@ -95,13 +95,13 @@ const publicKeys = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Variables of a service that others call: public keys only, so it can verify callers but not impersonate them. */
+/** Variables of a service that others call. Public keys only: it can verify callers but not impersonate them. */
 export const audienceEnv = {
   IDENTITY_PUBLIC_KEYS: publicKeys,
   SERVICE_PUBLIC_KEYS: publicKeys,
 };
 
-/** Options for the guards. */
+/** Options for the route guards. */
 export function readAudience(
   audience: string,
   { IDENTITY_PUBLIC_KEYS, SERVICE_PUBLIC_KEYS }: z.output<z.ZodObject<typeof audienceEnv>>,
@@ -112,7 +112,7 @@ export function readAudience(
   };
 }
 
-/** Without `CLAMD_URL`, files are not scanned. */
+/** Files are scanned only if `CLAMD_URL` is set. */
 export const scannerEnv = {
   CLAMD_URL: z
     .string()
@@ -124,8 +124,8 @@ export const scannerEnv = {
 type Env = Record<string, string | undefined>;
 
 /**
- * Resolves `NAME_FILE` for every variable of the schema: secrets in files do not show up in process and container
- * listings. A trailing line break is stripped.
+ * Resolves `NAME_FILE` for every variable of the schema, since secrets in files do not show in process and container
+ * listings. Strips a trailing line break.
  */
 function readEnvFiles(schema: z.ZodType, env: Env): { env: Env; problems: string[] } {
   const read: Env = {};

@@ -7,7 +7,7 @@ const schema = new Schema(
 
 export type CountersRepository = ReturnType<typeof createCountersRepository>;
 
-/** Sequential integer ids per kind (required by the specification): 1, 2, 3 …, never reused. */
+/** Sequential integer ids per kind: 1, 2, 3 …, never reused. Required by the specification. */
 export function createCountersRepository(db: Connection) {
   const model = db.model('Counter', schema);
 

@@ -1,7 +1,7 @@
-/** Spreadsheets need it to detect UTF-8. */
+/** Spreadsheets need it to recognize UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 /**
- * Formula injection: `=`, `+`, `-`, `@` and their Unicode variants, also behind invisible characters; tabs and line
+ * Formula injection: `=`, `+`, `-`, `@` and their Unicode variants, even behind invisible characters. Tabs and line
  * breaks start a new cell.
  */
 const FORMULA = /^'*[\t\r\n]|^['\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u;
@@ -16,10 +16,10 @@ export async function* writeCsv(
   for await (const row of rows) yield encoder.encode(csvLine(row));
 }
 
-/** One line. Cells that look like formulas get a leading apostrophe; existing ones are doubled. */
+/** One line. A cell that looks like a formula gets a leading apostrophe; an existing one is doubled. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(toCell).join(',')}\r\n`;
 
-/** Undoes the apostrophe of `csvLine`. */
+/** Removes the apostrophe that `csvLine` adds. */
 export const showFormula = (text: string) =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 

@@ -21,7 +21,7 @@ async function findFreePort() {
   return port;
 }
 
-/** A Redis with these settings in its own folder; both are removed after the test. */
+/** A Redis with these settings in a folder of its own. Both are removed after the test. */
 async function startRedis(settings: string[], port?: number) {
   const chosen = port ?? (await findFreePort());
   const folder = await mkdtemp(path.join(tmpdir(), 'fucina-redis-'));
@@ -36,7 +36,7 @@ async function startRedis(settings: string[], port?: number) {
   return `127.0.0.1:${chosen}`;
 }
 
-// Without redis-server, tests use a stand-in that has no such settings.
+// Without redis-server the tests use a stand-in, which has no such settings.
 describe.skipIf(spawnSync('redis-server', ['--version']).error)('a real Redis', () => {
   test('with an append-only file and no eviction is accepted in production', async () => {
     const redisUrl = `redis://${await startRedis([...APPENDS, ...EVICTS_NOTHING])}`;

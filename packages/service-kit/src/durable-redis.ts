@@ -4,13 +4,13 @@ import type { Logger } from './logger.ts';
 import { createConnectionLog } from './starting.ts';
 
 const PAUSE_MS = 500;
-/** After this a silent server is asked again on a new connection. */
+/** Timeout for an answer, after which a new connection is tried. */
 const ANSWER_MS = 5000;
 
 /**
  * Resolves once Redis is reachable and durable: append-only file, no eviction. Otherwise a restart or full memory
- * silently loses jobs, so it rejects in production and warns elsewhere. Uses INFO, which works where CONFIG is
- * forbidden.
+ * silently loses jobs, so rejects in production and warns elsewhere. Reads INFO, which is allowed where CONFIG is
+ * not.
  */
 export async function requireDurableRedis(
   { redisUrl, isProduction }: { redisUrl: string; isProduction: boolean },

@@ -1,11 +1,11 @@
 export type Encoding = 'br' | 'gzip';
 
-// Browsers send few distinct values.
+// Bounds the cache; browsers send few distinct values.
 const MAX_KNOWN = 50;
 const MAX_KNOWN_LENGTH = 100;
 const known = new Map<string, Encoding | null>();
 
-/** The best encoding the browser accepts; null for none. */
+/** The best encoding the browser accepts; null if none. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   const said = acceptEncoding ?? '';
   const before = known.get(said);

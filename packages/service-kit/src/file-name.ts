@@ -4,7 +4,7 @@ const MAX_LENGTH = 200;
 const MAX_EXTENSION = 20;
 const NAMELESS = 'file';
 
-/** Sanitises a file name: no folders, nothing invisible, at most 200 characters with its extension. */
+/** Sanitizes a file name: no folders, no invisible characters, at most 200 characters including the extension. */
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   const name = cleanLine(last).replace(/(?<![. ])[. ]+$/, '');

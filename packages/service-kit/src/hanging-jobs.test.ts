@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hanging-jobs-'));
 const entry = join(folder, 'worker.mjs');
 const at = (file: string) => JSON.stringify(import.meta.resolve(file));
 
-/** A worker whose jobs hang or wait depending on their subject: always, on the first try, or alongside others. */
+/** A worker whose jobs hang or wait depending on their subject: always, on the first attempt, or alongside others. */
 writeFileSync(
   entry,
   `
@@ -49,7 +49,7 @@ let isOver = false;
 let deaths = 0;
 let activeAtDeath: number | undefined;
 let worker: ChildProcess | undefined;
-/** A supervisor: restarts it whenever it ends. */
+/** Stands in for a supervisor: restarts the worker whenever it ends. */
 function keepRunning() {
   worker = fork(entry, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   worker.once('exit', async () => {
@@ -81,7 +81,7 @@ async function untilReported(what: string): Promise<string[]> {
   }
 }
 
-/** It has been given up before. */
+/** Waits until the job has been given up. */
 async function untilFailed(id: string) {
   while ((await queue.find(id))?.state !== 'failed') await new Promise((resolve) => setTimeout(resolve, 20));
 }

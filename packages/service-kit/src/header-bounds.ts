@@ -20,8 +20,8 @@ const DECISIVE = [
 ];
 
 /**
- * Caps header lengths before anything parses them. An overlong optional header is dropped; for a decisive one its name
- * is returned, and the request must be rejected.
+ * Caps header lengths before anything parses them. Drops overlong optional headers. Returns the name of an overlong
+ * decisive one, in which case the request must be rejected.
  */
 export function boundHeaders(
   headers: Iterable<readonly [name: string, value: string | readonly string[] | undefined]>,

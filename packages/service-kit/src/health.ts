@@ -3,11 +3,11 @@ import { isDraining as isProcessDraining } from './lifecycle.ts';
 
 const CHECK_TIMEOUT_MS = 2000;
 
-/** Dependencies with a check each; a rejection means down. */
+/** A check per dependency. Rejecting means it is down. */
 export type HealthChecks = Record<string, () => Promise<unknown>>;
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it can serve; 503 while draining, or with the failing
+ * `/health/live`: the process runs. `/health/ready`: it can serve; 503 while draining, or listing the failing
  * dependencies. Internal: the gateway does not expose them.
  */
 export function createHealthRoutes({

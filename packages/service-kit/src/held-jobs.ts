@@ -1,10 +1,10 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
-/** A worker of a queue: its jobs are locked in its name. */
+/** A queue's worker. Locks on its jobs carry its id. */
 export type HeldWorker = { queue: string; prefix: string; id: string };
 
-/** Returns the jobs that these workers hold to the front of their queues, at once instead of when their locks expire. */
+/** Returns the jobs held by these workers to the front of their queues, without waiting for their locks to expire. */
 export async function releaseJobs(redis: Redis, held: HeldWorker[]) {
   await Promise.allSettled(held.map((worker) => release(redis, worker)));
 }

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 /** An Ed25519 key pair: base64 of PKCS #8 and SPKI, as openssl writes with `-outform DER`. */
 export type KeyPair = { privateKey: string; publicKey: string };
 
-/** A new key pair in environment format. */
+/** Generates a key pair in environment format. */
 export function createKeyPair(): KeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {

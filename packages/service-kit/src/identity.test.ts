@@ -33,7 +33,7 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const good = signAs(identity, 'chatbot');
 const [header = '', payload = '', signature = ''] = good.split('.');
 
-/** A valid token with the test's changes. */
+/** A valid token, except for the test's changes. */
 function make({
   claims = {},
   head = { alg: 'EdDSA' },
@@ -139,7 +139,7 @@ function hmac(secret: Uint8Array) {
 const derOf = (of: KeyObject) => of.export({ type: 'spki', format: 'der' });
 const pemOf = (of: KeyObject) => of.export({ type: 'spki', format: 'pem' }).toString();
 
-/** The last base64url character holds two bits of the signature and four unused ones. */
+/** The last base64url character carries two bits of the signature and four unused ones. */
 function otherSpelling() {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return alphabet[alphabet.indexOf(good.at(-1) ?? '') + 1];

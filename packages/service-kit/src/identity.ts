@@ -12,20 +12,20 @@ import { createTokenReader, createTokenSigner } from './signed-token.ts';
 export const IDENTITY_HEADER = 'x-fucina-identity';
 
 const source = {
-  /** Keyed hash of address block and browser: tells visitors apart without storing addresses. */
+  /** Keyed hash of address block and browser: distinguishes visitors without storing addresses. */
   visitor: z.string().min(16),
-  /** Keyed hash of the address block: shared by an office, or by one visitor's many disguises. */
+  /** Keyed hash of the address block, shared by everyone in an office. */
   network: z.string().min(16),
 };
 const anonymous = z.object({ role: z.literal('anonymous'), ...source });
 const user = z.object({
   role,
   id: z.string().min(1),
-  /** Display name, or else the username. */
+  /** Display name, else the username. */
   name: z.string(),
   sessionId: z.string().min(1),
   language,
-  /** The member of staff viewing as this user; read-only. */
+  /** Staff member viewing as this user. Makes the session read-only. */
   viewerId: z.string().min(1).optional(),
   ...source,
 });
@@ -42,7 +42,7 @@ export type ServiceIdentity = z.infer<typeof serviceSchema>;
 export const IDENTITY_LIFETIME_SECONDS = 60;
 const RENEWED_AFTER_MS = (IDENTITY_LIFETIME_SECONDS / 2) * 1000;
 
-/** Signs identities with a key per audience (service name). Only the gateway holds these keys. */
+/** Signs identities with a key per audience, that is, per service. Only the gateway holds these keys. */
 export function createIdentitySigner(keys: Record<string, KeyObject>) {
   const signers = new Map(
     Object.entries(keys).map(([audience, key]) => [
@@ -57,7 +57,7 @@ export function createIdentitySigner(keys: Record<string, KeyObject>) {
   };
 }
 
-/** Signs a service's own calls; this key cannot vouch for users. */
+/** Signs a service's own calls. This key cannot vouch for users. */
 export function createServiceSigner({
   name,
   audience,
@@ -72,13 +72,13 @@ export function createServiceSigner({
   let last = { token: '', renewAt: 0 };
   return function signRequest(): string {
     const now = Date.now();
-    // Reusing the token lets the verifier's cache hit.
+    // Reuses the token, so that the verifier's cache hits.
     if (now >= last.renewAt) last = { token: signToken(identity), renewAt: now + RENEWED_AFTER_MS };
     return last.token;
   };
 }
 
-/** Public keys accepted by a service; several during a key rotation. */
+/** Public keys a service accepts: several during a key rotation. */
 type Options = { publicKeys: readonly KeyObject[]; audience: string };
 
 /** Verifies the gateway's token; throws `identity.missing` otherwise. */
@@ -89,7 +89,7 @@ export function createIdentityVerifier(options: Options): (token: string | undef
 
 const SAFE_METHODS = ['GET', 'HEAD'];
 
-/** The caller; a viewer may not change anything. */
+/** Reads the caller. Staff viewing as a client may not change anything. */
 function createCallerReader(options: Options) {
   const read = createTokenReader(identitySchema, options);
   return function readCaller({ req }: Context): Identity {
@@ -103,7 +103,7 @@ function isViewed(identity: Identity) {
   return identity.role !== 'anonymous' && identity.viewerId !== undefined;
 }
 
-/** Route guard: requests via the gateway only. Sets `c.var.identity`. */
+/** Route guard: only requests through the gateway. Sets `c.var.identity`. */
 export function requireIdentity(options: Options) {
   const readCaller = createCallerReader(options);
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -126,26 +126,26 @@ function createUserGuard(options: Options, check: (user: UserIdentity) => void) 
   });
 }
 
-/** Route guard: logged-in users only. Sets `c.var.user`. */
+/** Route guard: only logged-in users. Sets `c.var.user`. */
 export function requireUser(options: Options) {
   return createUserGuard(options, () => undefined);
 }
 
-/** Route guard: like `requireUser`, but not for staff viewing as a client. */
+/** Route guard: like `requireUser`, but refuses staff viewing as a client. */
 export function requireSelf(options: Options) {
   return createUserGuard(options, (user) => {
     if (isViewed(user)) throw problem('view.not_available');
   });
 }
 
-/** Route guard: staff only. Sets `c.var.user`. */
+/** Route guard: only staff. Sets `c.var.user`. */
 export function requireAdmin(options: Options) {
   return createUserGuard(options, ({ role }) => {
     if (role !== 'admin') throw problem('access.denied');
   });
 }
 
-/** The guard of each kind of access. */
+/** The guard for each value of `access`. */
 export const createGuards = (options: Options) => ({
   anyone: requireIdentity(options),
   user: requireUser(options),
@@ -154,7 +154,7 @@ export const createGuards = (options: Options) => ({
 });
 export type Guards = Partial<ReturnType<typeof createGuards>>;
 
-/** Route guard: other services on their own behalf only. */
+/** Route guard: only other services on their own behalf. */
 export function requireService(options: Options) {
   const read = createTokenReader(serviceSchema, options);
   return createMiddleware<AppEnv>(async (c, next) => {

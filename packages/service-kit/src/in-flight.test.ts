@@ -8,7 +8,7 @@ const { url, prefix } = await createTestRedis();
 const redis = connectRedisForWorker({ url, logger: createLogger({ name: 'test', level: 'silent' }) });
 afterAll(() => redis.disconnect());
 
-/** What the watchdog is answered, by the job that blocks the process. */
+/** The jobs that the blocked process reports to the watchdog as not to blame. */
 const bystanders = (): string[] => Reflect.get(globalThis, Symbol.for(BYSTANDERS))();
 
 test('a job that has not started is a bystander when another job hangs', async () => {

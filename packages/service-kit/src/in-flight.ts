@@ -3,14 +3,14 @@ import type { Redis } from 'ioredis';
 import { holdJob } from './watchdog.ts';
 
 const MARK_SECONDS = 7 * 24 * 3600;
-/** State of a mark: the job is running, or was running when another job blocked the process. */
+/** Values of a mark: the job is running, or was running when another job blocked the process. */
 const IN_FLIGHT = '1';
 export const BYSTANDER = 'beside one that hung';
 
 const current = new AsyncLocalStorage<string>();
 const excusable = new Set<string>();
 
-/** Key under which the watchdog thread finds the marks of jobs not to blame. */
+/** Where the watchdog thread finds the marks of jobs that are not to blame. */
 export const BYSTANDERS = 'fucina.marks-of-innocents';
 
 Object.assign(globalThis, {
@@ -21,8 +21,8 @@ Object.assign(globalThis, {
 });
 
 /**
- * Whether the last job on the subject killed its process. A bystander is excused, but only once; one that has yet to
- * begin is a bystander too.
+ * Whether the last job on this subject killed its process. Bystanders are excused, but only once; a job that had not
+ * begun is a bystander too.
  */
 export async function markInFlight(redis: Redis, mark: string) {
   excusable.add(mark);
@@ -35,7 +35,7 @@ export async function markInFlight(redis: Redis, mark: string) {
   return { hasEndedOne: before === IN_FLIGHT };
 }
 
-/** Runs a job in the shared process, whose event loop it may not block for long. */
+/** Runs a job in the shared process, whose event loop it must not block for long. */
 export async function runInFlight(mark: string, work: () => Promise<void>) {
   const release = holdJob();
   try {

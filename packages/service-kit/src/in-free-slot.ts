@@ -1,8 +1,8 @@
 import { isDuplicateKey } from './mongo.ts';
 
 /**
- * Enforces a limit under concurrency: creates the record in the first free of N numbered slots, each unique by index.
- * Null if all are taken.
+ * Enforces a limit under concurrency: creates the record in the first free one of N numbered slots, with a unique
+ * index on the slot. Null if all are taken.
  */
 export async function createInFreeSlot<T>({
   slots,

@@ -3,19 +3,19 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Origin } from './telemetry/origin.ts';
 
 const FLAG = '--one-job-of=';
-/** Longer than in the shared process: nobody waits behind it. */
+/** Longer than in the shared process, since nothing waits behind it. */
 const HANG_SECONDS = 15;
-/** Each is as large as a worker, so only a few run at once. */
+/** Low, since each is as large as a worker. */
 const MOST_AT_ONCE = 2;
 
 /** The job handed over by the parent. */
 export type IsolatedJob = { payload: unknown; isLastAttempt: boolean; origin: Origin };
 type FromParent = IsolatedJob | 'stop';
-/** The result: the error message, and whether a retry would be pointless. */
+/** Error message, if any, and whether retrying is pointless. */
 export type IsolatedResult = { failure: string | null; isFinal?: boolean };
 type FromChild = 'ready' | IsolatedResult;
 
-/** The child process ended before its job did; not the job's fault if it had not begun. */
+/** The child process ended before its job. Not the job's fault if it had not begun. */
 export class IsolatedProcessEnded extends Error {
   readonly isCausedByJob: boolean;
   constructor(how: string, { isCausedByJob }: { isCausedByJob: boolean }) {
@@ -24,7 +24,7 @@ export class IsolatedProcessEnded extends Error {
   }
 }
 
-/** The queue of the single job this process was started for; null in any other process. */
+/** Queue of the single job this process was started for; null in other processes. */
 export const queueOfOneJob = (): string | null =>
   process.argv.find((argument) => argument.startsWith(FLAG))?.slice(FLAG.length) ?? null;
 
@@ -34,8 +34,8 @@ export const jobHangSeconds = () => (queueOfOneJob() === null ? undefined : HANG
 const runLimited = createConcurrencyLimit({ atOnce: MOST_AT_ONCE, places: Number.POSITIVE_INFINITY });
 
 /**
- * Runs a job in a child process started from the same file. Its errors are rethrown here; throws
- * `IsolatedProcessEnded` if the process ends first.
+ * Runs a job in a child process started from the same file. Rethrows its errors; throws `IsolatedProcessEnded` if the
+ * process ends first.
  */
 export function runIsolated(
   job: IsolatedJob,
@@ -72,7 +72,7 @@ async function runInChild(
   }
 }
 
-/** The child's side: waits for the job, runs it and reports; exits when the parent disconnects. */
+/** Child side: waits for the job, runs it and reports. Exits if the parent disconnects. */
 export function awaitJob(work: (job: IsolatedJob, signal: AbortSignal) => Promise<IsolatedResult>) {
   const stopping = new AbortController();
   const send = (message: FromChild) => process.send?.(message, undefined, undefined, () => undefined);

@@ -2,16 +2,16 @@ import { upgradePayload, versionOf } from '@fucina/contracts/job-version';
 import { UnrecoverableError } from 'bullmq';
 import { z } from 'zod';
 
-/** Jobs queued before versioning are version 1. */
+/** Jobs queued before versioning count as version 1. */
 const stored = z.looseObject({ version: z.int().positive().default(1) });
 
-/** Adds the version to a payload. */
+/** Adds the current version to a payload. */
 export function writePayload<Schema extends z.ZodType>(schema: Schema, payload: z.output<Schema>) {
   return { ...(schema.parse(payload) as object), version: versionOf(schema) };
 }
 
 /**
- * Validates a payload, upgrading older ones. An invalid one fails for good; one of a later release is retried, since a
+ * Upgrades and validates a payload. An invalid one fails permanently; one from a later release is retried, since a
  * newer worker may take it.
  */
 export function readPayload<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {

@@ -25,7 +25,7 @@ const waits = {
   },
 } as const;
 
-/** "in 20 seconds", "tra 2 minuti"; rounded up, so that a retry is not too early. */
+/** "in 20 seconds", "tra 2 minuti". Rounded up, so that a retry is not too early. */
 export function waitText(language: Language, seconds: number): string {
   const { in: preposition, units } = waits[language];
   const unit = seconds < 90 ? 0 : seconds < 90 * 60 ? 1 : 2;

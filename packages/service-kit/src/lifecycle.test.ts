@@ -58,7 +58,7 @@ test('a port in use rejects with EADDRINUSE', async () => {
   await first.close();
 });
 
-/** A process whose preparation fails once its store is closed, or by itself. */
+/** A process whose preparation fails when its store closes, or on its own. */
 async function runProcess(breaksOff: 'with the store' | 'by itself') {
   const code = `
     import { closeOnSignal } from ${JSON.stringify(import.meta.resolve('./lifecycle.ts'))};

@@ -10,13 +10,13 @@ const CLOSE_MS = 10_000;
 
 let isClosing = false;
 
-/** True once shutdown has begun; readiness fails from then on. */
+/** True once shutdown has begun, after which readiness fails. */
 export const isDraining = () => isClosing;
 
 /**
- * Graceful shutdown on SIGTERM, SIGINT or loss of the supervisor: keeps serving for `drainMs`, runs `close` once and
- * exits, after ten seconds at the latest. Returns `prepare` for work before readiness, whose failures during shutdown
- * are ignored. Also starts the watchdog that ends a blocked process.
+ * Graceful shutdown on SIGTERM, SIGINT or loss of the supervisor: serves for another `drainMs`, runs `close` once and
+ * exits, within ten seconds at most. Returns `prepare` for work before readiness, whose failures during shutdown are
+ * ignored. Also starts the watchdog that ends a blocked process.
  */
 export function closeOnSignal({
   logger,
@@ -59,7 +59,7 @@ export function closeOnSignal({
   };
 }
 
-/** Listens with timeouts for slow clients; resolves once the port is open. */
+/** Listens with timeouts against slow clients. Resolves once the port is open. */
 export function listen({
   fetch,
   ...address
@@ -73,7 +73,7 @@ export function listen({
   return openServer(server, address);
 }
 
-// Node's default backlog is 511; connections beyond it in one burst fail.
+// Node's default backlog of 511 makes a larger burst of connections fail.
 const MAX_CONNECTIONS = 10_000;
 
 export type OpenServer = { port: number; close(): Promise<void> };
@@ -96,8 +96,8 @@ export function openServer(
 export const KEEP_ALIVE_MS = 65_000;
 
 /**
- * Node sets no limit on connections. Body timeouts are left to the gateway, per route, since a large file on a slow
- * line takes minutes.
+ * Timeouts against slow clients and a cap on connections, which Node leaves unlimited. Body timeouts are left to the
+ * gateway's routes, since a large file on a slow line takes minutes.
  */
 export function setServerDeadlines(server: Server) {
   server.headersTimeout = 10_000;
@@ -108,10 +108,11 @@ export function setServerDeadlines(server: Server) {
 
 const IDLE_SWEEP_MS = 100;
 
-/** Stops accepting, waits for requests in flight and closes connections as they become idle. */
+/** Stops accepting, waits for requests in flight and closes connections as they fall idle. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // Node closes only connections idle right now; later ones would last for their whole keep-alive time.
+    // Node closes only what is idle right now; connections that fall idle later would stay open for their keep-alive
+    // time.
     const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
     server.close(() => {
       clearInterval(sweep);

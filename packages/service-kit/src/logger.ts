@@ -6,8 +6,8 @@ export type { Logger };
 const MAX_UNWRITTEN_CHARACTERS = 1_000_000;
 
 /**
- * JSON lines on stdout by default, each with its request id. Values go into fields; never message text, keys, cookies
- * or e-mail addresses.
+ * JSON lines, by default on stdout, each with its request id. Values go into fields. Never log message text, keys,
+ * cookies or e-mail addresses.
  */
 export function createLogger({
   name,
@@ -27,7 +27,10 @@ function fieldsOfOrigin() {
   return origin ? originFields(origin) : {};
 }
 
-/** Lines are buffered up to a megabyte and then dropped: a full disk neither ends the process nor keeps it from ending. */
+/**
+ * Buffers up to a megabyte and then drops lines, so that a full disk neither ends the process nor keeps it from
+ * ending.
+ */
 function openOutput() {
   const output = pino.destination({ dest: 1, sync: false, maxLength: MAX_UNWRITTEN_CHARACTERS });
   const flush = output.flushSync.bind(output);
@@ -36,7 +39,7 @@ function openOutput() {
     try {
       flush();
     } catch {
-      // There is nowhere to say it.
+      // Nowhere left to report it.
     }
   };
   return output;
