@@ -55,7 +55,7 @@ test('a query on a broken connection is retried on a new one', async () => {
     await connection.model('Note', schema).create({ text: 'kept' });
   });
 
-  // Destroyed, with the close events still pending.
+  // Destroyed, but their close events are still pending.
   for (const socket of sockets) socket.destroy();
   const found = await connection?.model('Note', schema).find().lean();
 

@@ -8,7 +8,7 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
 }
 
-/** For `catch`: passes over a write that a unique index rejected. */
+/** For `catch`: ignores a write that a unique index rejected. */
 export function ignoreDuplicate(error: unknown) {
   if (!isDuplicateKey(error)) throw error;
 }
@@ -30,8 +30,8 @@ const connectOptions: mongoose.ConnectOptions = {
 };
 
 /**
- * Connects in the background, so that a process can start before its database. Reports a dead database within 2 seconds
- * and reconnects by itself.
+ * Connects in the background, so that a process can start before its database. Reports a dead database within 2
+ * seconds and reconnects on its own.
  */
 export function connectMongo({ uri, logger }: { uri: string; logger: Logger }): Connection {
   const connection = mongoose.createConnection(uri, connectOptions);
@@ -75,18 +75,18 @@ export async function whenConnected(connection: Connection) {
   await new Promise((resolve) => connection.once('connected', resolve));
 }
 
-/** MongoDB codes: index exists with other options or keys. */
+/** MongoDB error codes: the index exists with other options or keys. */
 const INDEX_CONFLICTS: unknown[] = [85, 86];
 const INDEX_NOT_FOUND = 27;
 
-/** Structural, since Mongoose model types are not mutually assignable. */
+/** Structural type, since Mongoose's model types are not mutually assignable. */
 type Indexed = {
   schema: Pick<Schema, 'indexes'>;
   diffIndexes(): Promise<{ toDrop: string[] }>;
   collection: Pick<mongoose.mongo.Collection, 'createIndexes' | 'dropIndex'>;
 };
 
-/** Creates the indexes of a connection's models; one that differs from an earlier release is rebuilt. */
+/** Creates the indexes of a connection's models. One that differs from an earlier release is rebuilt. */
 export async function createIndexes({ models }: Connection) {
   await Promise.all(Object.values(models).map(createIndexesOf));
 }
@@ -109,7 +109,7 @@ async function dropChangedIndexes(model: Indexed) {
     .map(([keys, { name }]) => name ?? Object.entries(keys).flat().join('_'));
   const { toDrop } = await model.diffIndexes();
   for (const name of toDrop.filter((changed) => wanted.includes(changed))) {
-    // A process starting concurrently may have dropped it.
+    // Another starting process may have dropped it.
     await model.collection.dropIndex(name).catch((error) => {
       if (codeOf(error) !== INDEX_NOT_FOUND) throw error;
     });

@@ -5,7 +5,7 @@ import type { AppEnv } from './app.ts';
 import type { Guards, UserEnv } from './identity.ts';
 import { type Read, validateJson, validateQuery } from './request-validator.ts';
 
-/** What a handler reads; a body is limited to the row's size, or to a lower `maxBytes`. */
+/** What a handler reads. Bodies are limited to the endpoint's size, or to a lower `maxBytes`. */
 export type Reads = Read & { maxBytes?: number };
 
 type Env<Row extends Endpoint> = Row['access'] extends 'anyone' ? AppEnv : UserEnv;
@@ -13,7 +13,7 @@ type Input<Schemas extends Reads> = {
   out: (Schemas['body'] extends z.ZodType ? { json: z.output<Schemas['body']> } : object) &
     (Schemas['query'] extends z.ZodType ? { query: z.output<Schemas['query']> } : object);
 };
-/** What a handler gets: the guard's variables, the path's parameters, and what was validated. */
+/** What a handler gets: guard variables, path parameters and validated input. */
 export type HandlerContext<Row extends Endpoint, Schemas extends Reads> = Context<
   Env<Row>,
   Row['path'],
@@ -29,10 +29,10 @@ export type Mount = {
   <Row extends Endpoint, Schemas extends Reads>(row: Row, reads: Schemas, handle: Handle<Row, Schemas>): void;
 };
 
-/** Headers of an answer that no cache may keep. */
+/** For answers no cache may keep. */
 export const noStore = { 'cache-control': 'no-store' } as const;
 
-/** Mounts rows of the API in an app: the guard the row requires, then validation, then the handler. */
+/** Mounts endpoints in an app: the guard the endpoint requires, then validation, then the handler. */
 export function createMount(app: Hono<AppEnv>, guards: Guards): Mount {
   return function mount(row: Endpoint, ...[given, last]: unknown[]) {
     const { query, body, maxBytes = row.maxBodyBytes } = (last ? given : {}) as Reads;
@@ -45,7 +45,7 @@ export function createMount(app: Hono<AppEnv>, guards: Guards): Mount {
   };
 }
 
-/** Without a visitor guard, a service's public rows are open to any caller. */
+/** Public endpoints need no guard in services that ignore the visitor. */
 function guardOf({ access, identity, method, path }: Endpoint, guards: Guards): MiddlewareHandler[] {
   const guard = identity === 'none' ? undefined : guards[access];
   if (!guard && access !== 'anyone') throw new Error(`${method} ${path} has no guard`);

@@ -15,10 +15,10 @@ const schema = new Schema(
 
 type Dated = { id: string; at: string };
 
-/** What a person has read: everything up to a moment, and some of what came later. */
+/** Read notices: all up to a moment, and some later ones by id. */
 export type NoticeReads = { upTo: Date | null; ids: string[] };
 
-/** Notices are not stored: each service lists them from its own records, and keeps only what was read. */
+/** Read marks only: each service lists notices from its own records. */
 export function createNoticeReads(db: Connection) {
   const model = db.model('NoticeReads', schema);
 
@@ -41,7 +41,7 @@ export function createNoticeReads(db: Connection) {
       await model.deleteOne({ _id: personId });
     },
 
-    /** The newest ones, each with whether the person has read it. */
+    /** The newest notices, each marked as read or not. */
     async mark<Found extends Dated>(
       personId: string,
       found: Found[],

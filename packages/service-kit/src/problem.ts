@@ -18,7 +18,7 @@ export type ProblemOptions = {
   cause?: unknown;
 };
 
-/** An error with a registered code; turned into a response by `answerProblem`. */
+/** An error with a registered code, which `answerProblem` turns into a response. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly options: ProblemOptions;
@@ -45,7 +45,7 @@ const httpCodes: Record<number, ProblemCode> = {
   415: 'request.unsupported_type',
 };
 
-/** Converts anything thrown to a problem; unknown errors become `internal` with their cause. */
+/** Converts anything thrown to a problem. Unknown errors become `internal` with their cause. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof HTTPException) return problem(httpCodes[error.status] ?? 'internal', { cause: error });
@@ -55,13 +55,13 @@ export function toProblem(error: unknown): ProblemError {
   return problem('internal', { cause: error });
 }
 
-/** Node's error for an aborted request body: the client is gone, and it is not our fault. */
+/** Node's error for an aborted request body: the client left, which is not our fault. */
 function isBrokenOff(error: unknown) {
   const isAborted = error instanceof Error && error.message === 'aborted';
   return isAborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }
 
-/** Sends the problem document. `extra`: members a route promises, such as `success`. */
+/** Sends a problem document. `extra`: members a route promises, such as `success`. */
 export function answerProblem(
   c: Context,
   {

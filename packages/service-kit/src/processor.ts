@@ -22,23 +22,23 @@ export type Processor<Payload> = {
   run(payload: Payload, context: JobContext): Promise<void>;
 } & JobCare<Payload>;
 
-/** Handling of jobs that kill or block their process: retried once in isolation, then given up. */
+/** For jobs that may kill or block their process: retried once in isolation, then given up. */
 export type JobCare<Payload> = {
-  /** Subject of the job, shared by jobs on the same thing; by default the job's id. */
+  /** What the job is about, shared by jobs on the same thing. Defaults to the job's id. */
   subjectOf?(payload: Payload): string;
-  /** Records the failure where users see it. */
+  /** Records the failure where users can see it. */
   giveUp?(payload: Payload): Promise<void>;
 };
 
 export type JobContext = {
-  /** Aborted on shutdown: stop soon, the job will be retried. */
+  /** Aborted on shutdown. Stop soon; the job will be retried. */
   signal: AbortSignal;
   /** True on the last attempt: a failure is final. */
   isLastAttempt: boolean;
   logger: Logger;
 };
 
-/** Couples a payload schema with its handler; older payloads are upgraded. */
+/** Couples a payload schema with its handler. Older payloads are upgraded first. */
 export function defineProcessor<Schema extends z.ZodType>(
   schema: Schema,
   run: (payload: z.output<Schema>, context: JobContext) => Promise<void>,
@@ -53,7 +53,7 @@ export function defineProcessor<Schema extends z.ZodType>(
 
 const originShape = z.object({ requestId: z.string(), traceparent: z.string().optional() });
 
-/** Scheduled jobs get an id of their own for their log lines. */
+/** Scheduled jobs have no request, so each run gets an id for its log lines. */
 function readOrigin(said: unknown): Origin {
   const origin = originShape.safeParse(said);
   return origin.success ? origin.data : { requestId: randomUUID() };
@@ -123,7 +123,7 @@ export function startProcessor<Payload>(
       if (hasEndedOne) await doInOwnProcess(payload, { job, isLastAttempt, entry });
       else await runInFlight(mark, () => processor.run(payload, context));
     } catch (error) {
-      // The mark stays: the next job on the subject starts in isolation.
+      // The mark stays, so that the next job on this subject starts in isolation.
       if (!(error instanceof IsolatedProcessEnded)) await redis.del(mark);
       if (!(error instanceof IsolatedProcessEnded && error.isCausedByJob) || stopping.signal.aborted)
         throw error;
@@ -155,7 +155,7 @@ export function startProcessor<Payload>(
     prefix,
     concurrency,
     lockDuration: 5000,
-    // A blocked process keeps its locks until it is ended, so it must itself release its jobs.
+    // A blocked process renews no locks but keeps them until it ends, so it releases its jobs itself.
     lockRenewTime: 1000,
     stalledInterval: 1000,
     maxStalledCount: 3,
@@ -182,7 +182,7 @@ function giveBackAtEnd(redis: Redis, worker: HeldWorker) {
   setLastWill({ entry: createRequire(import.meta.url).resolve('#release-jobs-thread'), workerData });
 }
 
-/** A process started for a single job does nothing else. */
+/** Does the single job this process was started for. */
 function doOneJob<Payload>(name: string, processor: Processor<Payload>, logger: Logger) {
   if (name === queueOfOneJob())
     awaitJob(async ({ payload, isLastAttempt, origin }, signal) => {

@@ -7,7 +7,7 @@ import { currentOrigin } from './telemetry/origin.ts';
 
 export type QueueCounts = Record<(typeof COUNTED)[number], number>;
 
-/** What staff need to decide about a failed job. */
+/** A failed job, with what staff need to decide about it. */
 export type FailedJob = {
   id: string;
   data: unknown;
@@ -22,9 +22,9 @@ export type JobQueue<Payload> = {
   add(payload: Payload, options: { id: string }): Promise<void>;
   /** Repeats every `everyMs`. */
   schedule(payload: Payload, options: { id: string; everyMs: number }): Promise<void>;
-  /** Maximum of running jobs across all workers. */
+  /** Caps the jobs running at once across all workers. */
   limitConcurrency(jobs: number): Promise<void>;
-  /** Removes a job with all traces, unless it is running; returns how many were removed. */
+  /** Removes a job and all traces of it, unless it is running. Returns how many were removed. */
   remove(id: string): Promise<number>;
   countWaiting(): Promise<number>;
   count(): Promise<QueueCounts>;
@@ -34,7 +34,7 @@ export type JobQueue<Payload> = {
   listFailed(limit: number): Promise<FailedJob[]>;
   /** Null for an unknown job. */
   find(id: string): Promise<(FailedJob & { state: string }) | null>;
-  /** Requeues a failed job with all its attempts; a no-op otherwise. */
+  /** Requeues a failed job with all its attempts. No-op otherwise. */
   retry(id: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export type JobQueue<Payload> = {
 const COUNTED = ['waiting', 'active', 'delayed', 'failed'] as const;
 const ADD_TIMEOUT_MS = 1500;
 
-/** BullMQ waits for ever for a first connection; a request cannot. */
+/** BullMQ waits for ever for its first connection, which a request cannot. */
 async function failFast<T>(operation: Promise<T>): Promise<T> {
   const timeout = AbortSignal.timeout(ADD_TIMEOUT_MS);
   const late = new Promise<never>((_, reject) => {
@@ -54,7 +54,7 @@ async function failFast<T>(operation: Promise<T>): Promise<T> {
   return Promise.race([operation, late]);
 }
 
-/** A queue with a typed payload. Adding fails within a second if Redis is down. */
+/** A queue with typed payloads. Adding fails within a second if Redis is down. */
 export function createQueue<Schema extends z.ZodObject>(
   name: string,
   schema: Schema,
@@ -75,7 +75,7 @@ export function createQueue<Schema extends z.ZodObject>(
   return {
     name,
     async add(payload, { id }) {
-      // The originating request, for the log.
+      // For log lines: the request that queued the job.
       const data = { ...writePayload(schema, payload), origin: currentOrigin() };
       await failFast(queue.add(name, data, { jobId: id }));
     },
@@ -87,7 +87,7 @@ export function createQueue<Schema extends z.ZodObject>(
     },
     async remove(id) {
       const removed = await failFast(queue.remove(id));
-      // The queue's event log, unused by us, names the job too.
+      // The queue's event log also names the job. We do not use it.
       await failFast(redis.del(queue.toKey('events')));
       return removed;
     },
@@ -112,7 +112,7 @@ export function createQueue<Schema extends z.ZodObject>(
       try {
         await job?.retry('failed', { resetAttemptsMade: true });
       } catch (error) {
-        // Retried concurrently.
+        // Someone else has retried it already.
         if ((await job?.getState()) === 'failed') throw error;
       }
     },

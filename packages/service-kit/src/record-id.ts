@@ -1,2 +1,2 @@
-/** Whether a string is a valid ObjectId; others need no lookup. */
+/** True for a well-formed ObjectId. Anything else need not be looked up. */
 export const isRecordId = (id: string) => /^[0-9a-f]{24}$/.test(id);

@@ -5,7 +5,7 @@ import { warnAfterStart } from './starting.ts';
 /** For code that runs its own Lua scripts. */
 export type RedisConnection = Redis;
 
-/** Fails fast: for producers, limits and health checks. */
+/** Fails fast, for producers, limits and health checks. */
 export function connectRedis({
   url,
   logger,
@@ -26,7 +26,7 @@ export function connectRedis({
   return redis;
 }
 
-/** Retries for ever: for workers. */
+/** Retries for ever, for workers. */
 export function connectRedisForWorker({ url, logger }: { url: string; logger: Logger }): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
@@ -37,7 +37,7 @@ export function connectRedisForWorker({ url, logger }: { url: string; logger: Lo
   return redis;
 }
 
-/** Connection settings as plain values, for passing to another thread. */
+/** Connection settings as plain values, which can be sent to a thread. */
 export type RedisAddress = Pick<
   RedisOptions,
   'host' | 'port' | 'path' | 'username' | 'password' | 'db' | 'tls'
@@ -51,7 +51,7 @@ export function addressOf({ options }: Redis): RedisAddress {
   );
 }
 
-/** Does not reconnect: for a process about to end. */
+/** Does not reconnect, for a process about to end. */
 export function connectRedisOnce(address: RedisAddress): Redis {
   const redis = new Redis({ ...address, connectTimeout: 1000, retryStrategy: () => null });
   redis.on('error', () => undefined);

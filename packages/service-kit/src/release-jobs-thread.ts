@@ -5,10 +5,10 @@ import { type HeldWorker, releaseJobs } from './held-jobs.ts';
 import { BYSTANDER, BYSTANDERS } from './in-flight.ts';
 import { connectRedisOnce, type RedisAddress } from './redis.ts';
 
-/** A process's workers; `redis` holds all their queues. */
+/** A process's workers. `redis` holds all their queues. */
 export type ThreadData = { redis: RedisAddress; workers: HeldWorker[] };
 
-// Native code may not be interruptible.
+// Short, since native code may not be interruptible.
 const ANSWER_MS = 500;
 
 const { redis: address, workers } = workerData as ThreadData;

@@ -3,19 +3,18 @@ import type { HonoRequest } from 'hono';
 import { z } from 'zod';
 import { problem } from './problem.ts';
 
-/** The schemas a route validates with. */
 export type Read = { body?: z.ZodType; query?: z.ZodType };
 
 const reads = new WeakMap<object, Read>();
 
-/** The schemas of a validator from this file, for generating API docs; empty for other handlers. */
+/** The schemas of a validator from this file, for API docs; empty for other handlers. */
 export function readBy(handler: object): Read {
   return reads.get(handler) ?? {};
 }
 
 /**
- * Validates a JSON body. Wrong type, size, encoding, syntax or shape each have their own problem code. `maxBytes`
- * applies in addition to the gateway's limit.
+ * Validates a JSON body. Wrong type, size, encoding, syntax and shape have a problem code each. `maxBytes` applies on
+ * top of the gateway's limit.
  */
 export function validateJson<Schema extends z.ZodType>(schema: Schema, { maxBytes = 65_536 } = {}) {
   const parse = zValidator('json', schema, refuse);
@@ -27,7 +26,7 @@ export function validateJson<Schema extends z.ZodType>(schema: Schema, { maxByte
   return validator;
 }
 
-/** Validates the query string; of a repeated name the first value counts. */
+/** Validates the query string. If a name is repeated, its first value counts. */
 export function validateQuery<Schema extends z.ZodType>(schema: Schema) {
   const validator = zValidator('query', z.preprocess(takeFirst, schema), refuse);
   reads.set(validator, { query: schema });
@@ -36,7 +35,10 @@ export function validateQuery<Schema extends z.ZodType>(schema: Schema) {
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Cases the validator lets through: another content type as an empty object, and broken encoding. */
+/**
+ * Covers what the validator lets through: another content type, which it reads as an empty object, and broken
+ * encoding.
+ */
 async function checkBody(req: HonoRequest, maxBytes: number) {
   const type = req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw problem('request.unsupported_type');
@@ -51,7 +53,7 @@ async function checkBody(req: HonoRequest, maxBytes: number) {
   }
 }
 
-/** The validator returns a list for a repeated name. */
+/** For a repeated name the validator passes a list. */
 function takeFirst(query: unknown) {
   const values = Object.entries(query as Record<string, string | string[]>);
   return Object.fromEntries(values.map(([name, value]) => [name, [value].flat()[0]]));

@@ -3,21 +3,20 @@ import { problem } from './problem.ts';
 
 const MAX_REPLY = 1000;
 
-/** Feeds on a file's bytes and returns the finding, or null. Must end in `finish` or be given up. */
+/** Takes a file's bytes and returns the finding, or null. Callers must end it with `finish` or give it up. */
 export type Scan = {
   write(chunk: Buffer): Promise<void>;
   finish(): Promise<string | null>;
   giveUp(): void;
 };
-/** Virus scanner. */
 export type Scanner = { open(): Scan };
 
-/** For installations without a scanner: accepts everything. */
+/** Accepts everything, for installations without a scanner. */
 export const noScanner: Scanner = {
   open: () => ({ write: async () => undefined, finish: async () => null, giveUp: () => undefined }),
 };
 
-/** Client of clamd's INSTREAM. Fails closed: if clamd is down, slow or gives an unknown reply, files are refused. */
+/** Client for clamd's INSTREAM. Fails closed: if clamd is down, slow or replies unexpectedly, files are refused. */
 export function createClamdScanner({ url, timeoutMs }: { url: string; timeoutMs: number }): Scanner {
   const { hostname, port } = new URL(url);
 

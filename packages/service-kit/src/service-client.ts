@@ -21,13 +21,13 @@ type Options = {
   to: string;
   url: string;
   key: KeyObject;
-  /** Total time in ms, or time to first byte and longest silence after it. */
+  /** Total time in ms, or time to first byte and the longest silence after it. */
   limits?: { totalMs: number } | { headersTimeout: number; bodyTimeout: number };
   /** For callers with their own connection pool. */
   send?: (options: Dispatcher.RequestOptions) => Promise<Dispatcher.ResponseData>;
 };
 
-/** No clear answer from a service: reported as unavailable. */
+/** The service gave no definite answer. Reported as unavailable. */
 class ServiceFault extends ProblemError {
   constructor(service: string, cause: Error) {
     super('service.unavailable', { retryAfter: 3, cause });
@@ -35,7 +35,7 @@ class ServiceFault extends ProblemError {
   }
 }
 
-/** Typed client for calls between services. Anything but a valid answer throws one kind of problem. */
+/** Typed client for calls between services. Throws the same problem for anything but a valid answer. */
 export function createServiceClient({
   from,
   to,
@@ -66,10 +66,7 @@ export function createServiceClient({
     throw new Error(`${response.statusCode} to ${method} ${path}`);
   }
 
-  /**
-   * A broken connection says nothing about the service, since another replica may be up. POSTs are retried by their
-   * callers.
-   */
+  /** Retries after a broken connection, since another replica may be up. Callers retry POSTs themselves. */
   function sendOrRepeat(options: Dispatcher.RequestOptions) {
     return send(options).catch((error: unknown) => {
       if (options.method === 'POST' || !isCut(error)) throw error;
@@ -89,11 +86,11 @@ export function createServiceClient({
   }
 
   return {
-    /** Validated against the schema; null for a status listed in `refusals`. */
+    /** Validates the answer against its schema. Null for a status listed in `refusals`. */
     call: <Call extends ServiceCall>(call: Call, input: CallInput<Call>) =>
       read(call, input).catch(fail) as Promise<Answer<Call>>,
 
-    /** Streams the bytes at a path from an earlier answer. */
+    /** Streams the bytes at a path taken from an earlier answer. */
     open: (path: string) => ask({ method: 'GET', path }, {}).then(({ body }) => body, fail),
   };
 }

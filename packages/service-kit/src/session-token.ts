@@ -1,7 +1,7 @@
 import type { ServiceCall } from '@fucina/contracts/service-call';
 import { z } from 'zod';
 
-/** Session cookie names; `__Host-` ties the cookie to one host and requires https. */
+/** Names of the session cookie. `__Host-` ties it to one host and requires https. */
 export const SESSION_COOKIE = { http: 'portal_session', https: '__Host-portal_session' } as const;
 
 /** Issuer, audience and algorithm of session tokens. */
@@ -11,7 +11,7 @@ export const SESSION_TOKEN = {
   algorithm: 'EdDSA',
 } as const;
 
-/** Claims of a session token. Role and status are left out: the session record has them. */
+/** Claims of a session token. Role and status come from the session record instead. */
 export const sessionClaims = z.object({
   sub: z.string().min(1),
   sid: z.string().regex(/^[0-9a-f]{32}$/),

@@ -2,7 +2,7 @@ import { type KeyObject, sign, verify as verifySignature } from 'node:crypto';
 import { z } from 'zod';
 import { problem } from './problem.ts';
 
-// Synchronous on purpose: Web Crypto signs on a thread pool, which delays every request.
+// Synchronous on purpose: Web Crypto signs on a thread pool, which would delay every request.
 const HEADER = encodeJson({ alg: 'EdDSA' });
 const SIGNATURE_LENGTH = 86;
 const TOLERANCE_SECONDS = 60;
@@ -28,8 +28,8 @@ export function createTokenSigner({
 }
 
 /**
- * Verifies tokens of `createTokenSigner` against any of the keys; throws `identity.missing` otherwise. Results are
- * cached until the token expires, since the same token comes with many requests.
+ * Verifies tokens of `createTokenSigner` against any of the keys, and throws `identity.missing` otherwise. Caches
+ * results until the token expires, since many requests carry the same token.
  */
 export function createTokenReader<Schema extends z.ZodType>(
   schema: Schema,
@@ -39,7 +39,7 @@ export function createTokenReader<Schema extends z.ZodType>(
 
   function hasOurSignature(signed: string, signature: string) {
     const bytes = Buffer.from(signature, 'base64url');
-    // The last base64url character has unused bits: only the canonical spelling is accepted.
+    // The last base64url character has unused bits, so only the canonical spelling is accepted.
     if (bytes.toString('base64url') !== signature) return false;
     return publicKeys.some((key) => verifySignature(null, Buffer.from(signed), key, bytes));
   }
@@ -58,7 +58,7 @@ export function createTokenReader<Schema extends z.ZodType>(
     if (iat > now + TOLERANCE_SECONDS) throw new Error('not valid yet');
     if (exp + TOLERANCE_SECONDS <= now) throw new Error('expired');
     const said = schema.parse(claims);
-    // Shared between requests.
+    // Frozen, since requests share it.
     Object.freeze(said);
     return { said, until: (exp + TOLERANCE_SECONDS) * 1000 };
   }

@@ -60,7 +60,7 @@ const worker = write(
 );
 const keeper = keep('keeper.mjs', worker);
 
-/** One per test: a process of the previous test may still be exiting. */
+/** A prefix per test, since a process of the previous test may still be exiting. */
 let ownPrefix: string;
 let queue: ReturnType<typeof createKeptQueue>;
 const createKeptQueue = () =>
@@ -108,7 +108,7 @@ async function untilGone(pid: number) {
   while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** How often a job's lock had expired. */
+/** How often the job's lock has expired. */
 const expiriesOf = async (id: string) => Number((await redis.hget(`${ownPrefix}:kept:${id}`, 'stc')) ?? 0);
 
 test('a standby takes over the jobs of a killed process without waiting for their locks', async () => {

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { type Activation, STANDBY_FLAG, type WorkerReport } from './standby.ts';
 
-/** Loading the standby must not compete with a process that has just started. */
+/** Delay before the standby loads, so as not to compete with a process that has just started. */
 const RESERVE_AFTER_MS = 2000;
 
 /**
- * Keeps one process active and another on standby, which takes over as soon as the first ends and learns which jobs it
- * held. Without a standby this process exits too: its own supervisor handles back-off. Imports nothing of the product,
- * to stay small.
+ * Keeps one process active and another on standby. When the active one ends, the standby takes over and learns which
+ * jobs it held. Without a standby this process exits too and leaves back-off to its own supervisor. Imports nothing
+ * from the product, to stay small.
  */
 export function superviseWithStandby({
   entry,
@@ -70,7 +70,7 @@ function launch(entry: string) {
   const ended = Promise.withResolvers<End>();
   let held: Activation['held'] = [];
   child.on('message', (message: WorkerReport | object) => {
-    // Messages not meant for this process go to its own supervisor.
+    // Messages for someone else go up to this process's own supervisor.
     if (!('holds' in message)) return void (process.connected && process.send?.(message));
     held = message.holds;
     begun.resolve();

@@ -1,9 +1,9 @@
 import type { HeldWorker } from './held-jobs.ts';
 
-/** Marks a process that waits for `superviseWithStandby` before it starts work. */
+/** Command-line flag of a process that waits for `superviseWithStandby` before it starts work. */
 export const STANDBY_FLAG = '--kept';
 
-/** The previous process's jobs, and how it ended; null for the first process. */
+/** The previous process's jobs and how it ended; null for the first process. */
 export type Activation = { held: HeldWorker[]; ended: string | null };
 export type WorkerReport = { holds: HeldWorker[] };
 
@@ -20,7 +20,7 @@ export async function awaitActivation(): Promise<Activation> {
   return activation;
 }
 
-/** Reports to the supervisor which jobs this process holds, for the one after it. */
+/** Tells the supervisor which jobs this process holds, for its successor. */
 export function reportHeldJobs(holds: HeldWorker[]) {
   const report: WorkerReport = { holds };
   if (isStandby() && process.connected) process.send?.(report, undefined, undefined, () => undefined);

@@ -2,10 +2,10 @@ import type { Logger } from './logger.ts';
 
 const STARTING_SECONDS = 60;
 
-/** Services started together wait for each other: for the first minute that is not a fault. */
+/** Services started together wait for each other, so for a minute that is no fault. */
 export const isStarting = () => process.uptime() < STARTING_SECONDS;
 
-/** Logs trouble with another service: a warning, or debug level during start-up. */
+/** Logs trouble with another service as a warning, or at debug level during start-up. */
 export function warnAfterStart(logger: Logger, fields: object, message: string) {
   if (isStarting()) logger.debug(fields, message);
   else logger.warn(fields, message);

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { toProblem } from './problem.ts';
 
-/** As thrown by the driver, some of whose classes are not exported. */
+/** Imitates driver errors, some classes of which are not exported. */
 function driverError(name: string, message = 'interrupted') {
   return Object.defineProperty(new mongoose.mongo.MongoDriverError(message), 'name', { value: name });
 }
@@ -10,7 +10,7 @@ function driverError(name: string, message = 'interrupted') {
 const serverError = (code: number, message = `code ${code}`) =>
   new mongoose.mongo.MongoServerError({ code, message });
 
-/** As the driver wraps a failed bulk write. */
+/** Imitates how the driver wraps a failed bulk write. */
 const bulkError = (cause: Error) =>
   new mongoose.mongo.MongoBulkWriteError(cause as never, {} as mongoose.mongo.BulkWriteResult);
 

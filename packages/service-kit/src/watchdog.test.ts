@@ -8,10 +8,10 @@ const folder = mkdtempSync(join(tmpdir(), 'watchdog-'));
 const entry = join(folder, 'will.mjs');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Stops the event loop as a computation does, without its CPU time. */
+/** Blocks the event loop like a computation, but uses no CPU time. */
 const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
-/** A watched process, killed after its event loop blocks for a second. */
+/** A watched process, killed once its event loop has been blocked for a second. */
 function runWatched(then: string) {
   const code = `
     import { setLastWill, watchForHang } from ${JSON.stringify(import.meta.resolve('./watchdog.ts'))};

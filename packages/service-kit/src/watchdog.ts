@@ -2,7 +2,7 @@ import { url as inspectorUrl } from 'node:inspector';
 import { MessageChannel, Worker } from 'node:worker_threads';
 
 const BEATS = 10;
-/** Longest wait for the last will, since a store may be down. */
+/** Longest wait for the last will, in case a store is down. */
 const LAST_WILL_MS = 3000;
 const TURNS = 0;
 const JOBS = 1;
@@ -10,8 +10,8 @@ const counts = new Int32Array(new SharedArrayBuffer(8));
 const { port1: wills, port2: willsToRead } = new MessageChannel();
 
 /**
- * The watchdog thread: counts heartbeats missed by the event loop, and the loop thread's CPU time meanwhile, because a
- * busy machine can starve a healthy process.
+ * The watchdog thread. Counts missed heartbeats of the event loop together with its thread's CPU time, since a busy
+ * machine can starve a healthy process.
  */
 const WATCH = `
   const { readFileSync, writeSync } = require('node:fs');
@@ -54,9 +54,9 @@ const WATCH = `
 `;
 
 /**
- * Kills the process when its event loop has been blocked for half a minute; the supervisor restarts it. With jobs
- * running, a few seconds of CPU time are enough: others wait, and the job is retried. System sleep stops both counts;
- * disabled under a debugger.
+ * Kills the process if its event loop is blocked for half a minute; the supervisor restarts it. With jobs running, a
+ * few seconds of CPU time are enough, since others wait and the job is retried. System sleep stops both counts.
+ * Disabled under a debugger.
  */
 export function watchForHang({
   hangSeconds = 30,
@@ -80,12 +80,12 @@ export function watchForHang({
   new Worker(WATCH, { eval: true, execArgv: [], workerData, transferList, resourceLimits }).unref();
 }
 
-/** Registers what runs before a blocked process is killed: a file, executed on another thread. The last call wins. */
+/** Registers a file that runs on another thread before a blocked process is killed. The last call wins. */
 export function setLastWill(will: { entry: string; workerData: unknown }) {
   wills.postMessage(will);
 }
 
-/** Marks a job as running; returns the function that unmarks it. */
+/** Counts a job as running until the returned function is called. */
 export function holdJob(): () => void {
   Atomics.add(counts, JOBS, 1);
   return () => void Atomics.sub(counts, JOBS, 1);

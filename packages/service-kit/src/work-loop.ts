@@ -2,8 +2,8 @@ import type { Logger } from './logger.ts';
 import { warnAfterStart } from './starting.ts';
 
 /**
- * Runs periodic work, and at once on `runNow`; never concurrently in one process. A call during a round triggers one
- * more. A failed round waits for the next.
+ * Runs periodic work, and at once on `runNow`, but never concurrently in one process. Calls during a round trigger
+ * one more. A failed round waits for the next.
  */
 export function createWorkLoop({
   name,
@@ -13,7 +13,7 @@ export function createWorkLoop({
 }: {
   name: string;
   everyMs: number;
-  /** One round; must stop early when `isStopped` turns true. */
+  /** One round. Must stop early once `isStopped` is true. */
   workOff: (isStopped: () => boolean) => Promise<void>;
   logger: Logger;
 }) {

@@ -6,7 +6,7 @@ const ID = 'migrations';
 
 type Lease = { _id: string; holder: string; until: Date };
 
-/** Lease on migrating a database, timed by the database's clock. */
+/** Lease on migrating a database. Uses the database's clock. */
 export function createLease(db: Connection, { lengthMs }: { lengthMs: number }) {
   const leases = db.collection<Lease>('migration_lease');
   const holder = randomUUID();
@@ -22,7 +22,7 @@ export function createLease(db: Connection, { lengthMs }: { lengthMs: number }) 
 
   return {
     take,
-    /** Runs `work` under the lease; `signal` aborts when it is lost. */
+    /** Runs `work` while holding the lease. `signal` aborts if it is lost. */
     async hold<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const lost = new AbortController();
       const renewing = setInterval(async () => {

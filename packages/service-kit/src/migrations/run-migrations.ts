@@ -7,14 +7,17 @@ import { RESTORE_MARK } from './restore-mark.ts';
 
 type MigrationContext = {
   db: Connection;
-  /** Aborted when the lease is lost: stop at the next step, another process takes over. */
+  /** Aborted if the lease is lost: stop at the next step, since another process takes over. */
   signal: AbortSignal;
   logger: Logger;
 };
 
-/** A data migration. Must be idempotent and find what is left to do by itself, so that a killed run can be resumed. */
+/**
+ * A data migration. Must be idempotent and find out by itself what is left to do, so that a killed run can be
+ * resumed.
+ */
 export type Migration = {
-  /** `0003-what-it-does`; permanent, since it is recorded in the database. */
+  /** Such as `0003-what-it-does`. Permanent, since it is recorded in the database. */
   id: string;
   run(context: MigrationContext): Promise<void>;
 };
@@ -22,7 +25,7 @@ export type Migration = {
 type Done = { _id: string; startedAt: Date; finishedAt?: Date; attempts: number; ms?: number };
 
 type Options = {
-  /** Services may share a database. */
+  /** Kept apart by name, since services may share a database. */
   service: string;
   migrations: readonly Migration[];
   logger: Logger;
@@ -30,7 +33,7 @@ type Options = {
   pollMs?: number;
 };
 
-/** Runs a service's pending migrations in order, once across all processes, and records them in the database. */
+/** Runs a service's pending migrations in order, once across all processes, and records them. */
 export function createMigrations(
   db: Connection,
   { service, migrations, logger, leaseMs = 30_000, pollMs = 250 }: Options,
@@ -72,7 +75,7 @@ export function createMigrations(
   }
 
   return {
-    /** Resolves once all are done, by any process; rejects if one fails. */
+    /** Resolves once all are done, by whichever process. Rejects if one fails. */
     async run() {
       await whenConnected(db);
       await waitForRestore(db, { logger, pollMs });
@@ -90,7 +93,7 @@ export function createMigrations(
   };
 }
 
-/** Waits: serving or migrating incomplete data would corrupt it. */
+/** Waits out a restore: serving or migrating incomplete data would corrupt it. */
 async function waitForRestore(db: Connection, { logger, pollMs }: { logger: Logger; pollMs: number }) {
   let hasSaid = false;
   while ((await db.collection(RESTORE_MARK).countDocuments({}, { limit: 1 })) > 0) {

@@ -7,7 +7,7 @@ const record = createDurations({
   labels: ['method', 'route', 'status'],
 });
 
-/** A finished request. `route` is the matched pattern, never the path. */
+/** Records a finished request. `route` is the matched pattern, never the path. */
 export function recordRequest(request: { method: string; route: string; status: number; ms: number }) {
   const method = METHODS.includes(request.method) ? request.method : 'other';
   record({ method, route: request.route, status: String(request.status) }, request.ms);

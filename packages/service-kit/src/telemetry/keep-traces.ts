@@ -22,7 +22,7 @@ import { keepSpansWith, type Span, type SpanStart } from './spans.ts';
 
 export type TracesConfig = { url: string; share: number };
 
-// Longest wait for an unreachable collector on shutdown.
+// Longest wait for an unreachable collector at shutdown.
 const LAST_BATCH_MS = 2000;
 
 const LONGEST_TROUBLE = 300;
@@ -32,8 +32,8 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: Span
 type Options = TracesConfig & { name: string; isEntrance: boolean; logger: Logger };
 
 /**
- * Records spans and exports them in batches. For requests from outside (`isEntrance`) the caller's sampling flag is
- * ignored; inside it is followed.
+ * Records spans and exports them in batches. Follows the caller's sampling flag, except for requests from outside
+ * (`isEntrance`).
  */
 export function keepTraces({ name, url, share, isEntrance, logger }: Options) {
   const warn = createExportLog(logger);
@@ -77,7 +77,7 @@ function contextOf(traceparent: string | undefined) {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** Export failures are only logged. */
+/** Export failures are logged and otherwise ignored. */
 function createExportLog(logger: Logger) {
   const warn = (message: string) =>
     logger.warn({ said: message.slice(0, LONGEST_TROUBLE) }, 'traces could not be exported');

@@ -23,7 +23,7 @@ export async function writeMetrics(): Promise<{ contentType: string; text: strin
   return { contentType: registry.contentType, text: await registry.metrics() };
 }
 
-/** Counter. Label values must come from closed lists: never a path, name or address. */
+/** Counter. Label values must come from closed lists, never from paths, names or addresses. */
 export function createCounter<Name extends string>({ name, help, labels: labelNames }: Definition<Name>) {
   const counter = new Counter({ name, help, labelNames, registers: [registry] });
   return function count(labels: Labels<Name>, amount = 1) {
@@ -31,7 +31,7 @@ export function createCounter<Name extends string>({ name, help, labels: labelNa
   };
 }
 
-/** Histogram; recorded in milliseconds, exported in seconds. */
+/** Histogram. Recorded in milliseconds, exported in seconds. */
 export function createDurations<Name extends string>({
   buckets = SECONDS,
   labels: labelNames,
@@ -43,7 +43,7 @@ export function createDurations<Name extends string>({
   };
 }
 
-/** Gauge read on scrape; omitted if reading takes longer than two seconds. */
+/** Gauge, read on scrape. Omitted if reading takes over two seconds. */
 export function createGauge<Name extends string>({ labels: labelNames, ...definition }: Definition<Name>) {
   let read: (() => Promise<Reading<Name>[]>) | undefined;
   new Gauge({

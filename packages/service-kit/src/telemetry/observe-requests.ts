@@ -14,7 +14,8 @@ import { startSpan } from './spans.ts';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Middleware: bounds headers, assigns request id and trace, and records log line and metrics when the answer has ended.
+ * Middleware: bounds headers, assigns request id and trace, and records log line and metrics once the answer has
+ * ended.
  */
 export function observeRequests({ logger }: { logger: Logger }) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -23,7 +24,7 @@ export function observeRequests({ logger }: { logger: Logger }) {
     const inbound = c.req.header('x-request-id');
     const requestId = inbound && REQUEST_ID.test(inbound) ? inbound : randomUUID();
     c.set('requestId', requestId);
-    // Before the handler: setting it on a finished answer would rebuild it with a streamed body.
+    // Set before the handler, since doing so later would rebuild a streamed answer.
     c.header('x-request-id', requestId);
     if (refused !== null)
       throw problem('request.too_large', { detail: `The header ${refused} is too long.` });
@@ -50,7 +51,7 @@ export function observeRequests({ logger }: { logger: Logger }) {
           'http.response.status_code': status,
         },
       });
-      // Polling clients would flood the log.
+      // Polling clients would fill the log.
       if (status === 304) return;
       const fields = { ...originFields(origin), method, route, status, ms: Math.round(ms), role };
       logger[requestLevel(status)]({ ...fields, ...transfer }, 'request');
@@ -61,7 +62,7 @@ export function observeRequests({ logger }: { logger: Logger }) {
 
 type Transfer = { bytesIn?: number; bytesOut?: number; isComplete?: boolean };
 
-/** An event stream ends long after its handler; without a socket, as in tests, the answer ends at once. */
+/** An event stream ends long after its handler. Without a socket, as in tests, the answer counts as ended at once. */
 function whenOver(c: Context, tell: (transfer: Transfer) => void) {
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
   const socket = outgoing?.socket;

@@ -6,7 +6,7 @@ type TraceStep = { traceId: string; stepId: string; isSampled: boolean };
 const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;
 
-/** Null if absent or invalid. */
+/** Null if missing or invalid. */
 export function readTraceparent(header: string | undefined): TraceStep | null {
   const [, traceId = '', stepId = '', flags = ''] = FORM.exec(header ?? '') ?? [];
   if (/^0*$/.test(traceId) || /^0*$/.test(stepId)) return null;
@@ -17,15 +17,15 @@ export function writeTraceparent({ traceId, stepId, isSampled }: TraceStep): str
   return `00-${traceId}-${stepId}-0${isSampled ? SAMPLED : 0}`;
 }
 
-/** The originating request of some work, and its trace. */
+/** The request that caused some work, and its trace. */
 export type Origin = { requestId: string; traceparent?: string | undefined };
 
 const origins = new AsyncLocalStorage<Origin>();
 
-/** Runs `work` with this origin as async context. */
+/** Runs `work` with this origin in async context. */
 export const runFor = <Result>(origin: Origin, work: () => Result): Result => origins.run(origin, work);
 
-/** Undefined for work no request asked for. */
+/** Undefined for work that no request caused. */
 export const currentOrigin = (): Origin | undefined => origins.getStore();
 
 /** Headers that pass the origin to another service. */

@@ -2,9 +2,9 @@ import { currentOrigin, readTraceparent, runFor } from './origin.ts';
 
 type Attributes = Record<string, string | number | boolean | undefined>;
 
-/** A span; only passes on the trace context if tracing is off. */
+/** A span. With tracing off it only passes on the trace context. */
 export type Span = {
-  /** Trace context for calls made within. */
+  /** Trace context for calls within the span. */
   traceparent: string | undefined;
   end(outcome?: { name?: string; isFailed?: boolean; attributes?: Attributes }): void;
 };
@@ -12,7 +12,7 @@ export type Span = {
 export type SpanStart = {
   name: string;
   kind: 'server' | 'client' | 'consumer';
-  /** An invalid header is ignored. */
+  /** Ignored if invalid. */
   parent: string | undefined;
 };
 
@@ -23,14 +23,14 @@ export function keepSpansWith(start: (start: SpanStart) => Span) {
   startRecorded = start;
 }
 
-/** Free of cost while tracing is off. */
+/** Costs nothing while tracing is off. */
 export function startSpan(start: SpanStart): Span {
   if (startRecorded) return startRecorded(start);
   const { parent } = start;
   return { traceparent: readTraceparent(parent) ? parent : undefined, end: () => undefined };
 }
 
-/** A span around an outgoing call. */
+/** Wraps an outgoing call in a span. */
 export async function followCall<Result>(
   name: string,
   call: () => Promise<Result>,

@@ -16,11 +16,11 @@ export async function startTelemetry({
   name: string;
   config: TelemetryConfig;
   logger: Logger;
-  /** The process's callers are outside the product. */
+  /** The process is called from outside the product. */
   isEntrance?: boolean;
 }): Promise<{ metricsPort: number | null; close(): Promise<void> }> {
   const metrics = metricsPort === null ? null : await serveMetrics({ host, port: metricsPort, name });
-  // Loaded on demand: it is large.
+  // Large, so loaded on demand.
   const kept =
     traces && (await import('./keep-traces.ts')).keepTraces({ ...traces, name, isEntrance, logger });
   if (metrics) logger.info({ port: metrics.port }, 'serving metrics');

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A loopback TCP proxy in front of a store: `cut` simulates its death, `restore` brings it back. */
+/** Loopback TCP proxy in front of a store. `cut` simulates its death, `restore` brings it back. */
 export async function startCuttableProxy({ host, port }: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 
 type Place = { redis: Redis; prefix: string };
 
-/** Queues a job exactly as another release would have written it, and reports its outcome. */
+/** Queues a job exactly as another release would have, and reports its outcome. */
 export async function addForeignJob(name: string, data: object, { redis, prefix }: Place) {
   const queue = new Queue(name, { connection: redis, prefix });
   const { id = '' } = await queue.add(name, data, { attempts: 3, backoff: 10 });
@@ -12,7 +12,7 @@ export async function addForeignJob(name: string, data: object, { redis, prefix 
     async settle() {
       const state = await queue.getJobState(id);
       if (!['completed', 'failed'].includes(state)) return null;
-      // Only after it has finished; earlier, an attempt may still follow.
+      // Checked after it has finished, since another attempt may follow before.
       const job = await queue.getJob(id);
       return job ? { queue: name, state, attempts: job.attemptsMade, reason: job.failedReason } : null;
     },

@@ -2,8 +2,7 @@ const TRIES = 31;
 const TIMES = 8;
 
 /**
- * Factor by which the time grows for eight times the input: about 8 if linear, 64 if quadratic. The best of several
- * tries, against noise.
+ * How much slower eight times the input is: about 8 if linear, 64 if quadratic. Best of several runs, against noise.
  */
 export function growthOf<Input>(
   make: (size: number) => Input,
@@ -23,6 +22,6 @@ export function growthOf<Input>(
 function timeOf<Input>(work: (input: Input) => void, input: Input) {
   const since = performance.now();
   work(input);
-  // Clamped: a few microseconds cannot be measured.
+  // Clamped, since a few microseconds cannot be measured.
   return Math.max(performance.now() - since, 0.02);
 }

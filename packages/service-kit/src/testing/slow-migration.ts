@@ -23,6 +23,6 @@ export function startMigrating(uri: string, migrations: Migration[]) {
   return { db, ...createMigrations(db, { service: 'test', migrations, logger, ...times }) };
 }
 
-// Also an entry point, for tests that kill the process.
+// Doubles as an entry point, for tests that kill the process.
 const [, script, uri] = process.argv;
 if (script === import.meta.filename && uri) await startMigrating(uri, [countInNotes({ pauseMs: 50 })]).run();

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** The harmless bytes that every scanner takes for a virus. */
+/** The EICAR test file: harmless, but every scanner reports it. */
 export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`;
 
 type Behaviour = 'scans' | 'never responds' | 'returns garbage' | 'closes the connection';

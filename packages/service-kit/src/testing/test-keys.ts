@@ -33,18 +33,18 @@ export const gatewaySigning = {
 };
 const signIdentity = createIdentitySigner(gatewaySigning.identityKeys);
 
-/** Signs as the gateway does for a user, or as a service on its own behalf. */
+/** Signs like the gateway for a user, or like a service on its own behalf. */
 export function signAs(who: Identity | ServiceIdentity, audience: Audience): string {
   if (who.role !== 'service') return signIdentity(who, audience);
   return createServiceSigner({ name: who.name, audience, key: signingKeyOf(audience, 'service') })();
 }
 
-/** Signs with a key unknown to the service. */
+/** Signs with a key the service does not know. */
 export function forgeAs(who: Identity, audience: Audience): string {
   return createIdentitySigner({ [audience]: generateKeyPairSync('ed25519').privateKey })(who, audience);
 }
 
-// Keeps the compile cache: without it, compiling takes a third of a process's startup.
+// Passes on the compile cache: compiling would take a third of a process's startup.
 const { NODE_COMPILE_CACHE } = process.env;
 const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 

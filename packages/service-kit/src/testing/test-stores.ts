@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 type TestStores = { mongodbUri: string; redisUrl: string };
 
-/** URLs of the MongoDB and Redis shared by a test run. */
+/** URLs of the test run's shared MongoDB and Redis. */
 export async function findTestStores(): Promise<TestStores> {
   const response = await fetch(inject('testStoresUrl'));
   if (!response.ok) throw new Error(await response.text());
@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<{ uri: string; db: Connectio
   };
 }
 
-/** The shared Redis with a unique key prefix. */
+/** The shared Redis, with a unique key prefix. */
 export async function createTestRedis(): Promise<{ url: string; prefix: string }> {
   const { redisUrl } = await findTestStores();
   return { url: redisUrl, prefix: `test-${randomUUID().slice(0, 8)}` };
