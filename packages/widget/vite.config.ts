@@ -5,7 +5,7 @@ const outputs = {
   panel: { input: 'src/panel.tsx', file: 'panel-v1.js', format: 'es' },
 } as const;
 
-/** Property names used only inside the panel, safe to mangle: not by the page, the service or storage. */
+/** Property names used only within the panel, and so safe to mangle: page, service and storage never see them. */
 const OWN_NAMES = `
   allSources askAgain askDeletion failure forget publish rate tell assistant cancelDeletion charactersLeft confirmDeletion conversation
   deleteConversation deleteNow deleteText deleteTitle deleting deletion disclosure dismiss endForm
@@ -16,7 +16,7 @@ const OWN_NAMES = `
   sourcesFound startOver starters subtitle tooLong unanswered unhelpful unrated waiting welcome
 `;
 
-/** Preact's internals; those for class components are unused here. */
+/** Preact's internals. Class components are unused, so theirs may be mangled too. */
 const NAMES_OF_PREACT = `
   __\\w? componentDidCatch componentDidMount componentDidUpdate componentWillMount componentWillReceiveProps
   componentWillUnmount componentWillUpdate contextType debounceRendering forceUpdate getChildContext

@@ -2,7 +2,7 @@ import type { WidgetConfig } from '@fucina/contracts/widget';
 
 type Appearance = WidgetConfig['appearance'];
 
-/** Copy of the contract's value: importing it would pull the schema library into the loader. */
+/** Copied from contracts, whose import would pull zod into the loader. */
 export const defaultAppearance: Appearance = {
   primaryColor: '#10b981',
   backgroundColor: '#f1f5f9',
@@ -53,7 +53,7 @@ function readProactive(value: unknown): WidgetConfig['proactive'] {
 const isForm = (value: unknown): value is NonNullable<WidgetConfig['leadForm']> =>
   Array.isArray(fieldsOf(value).fields);
 
-/** Reads a configuration of any version; missing values get defaults. */
+/** Reads a configuration of any version, with defaults for missing values. */
 export function readConfig(value: unknown, botId: string): WidgetConfig {
   const given = fieldsOf(value);
   const starters = Array.isArray(given.starterQuestions) ? given.starterQuestions : [];
@@ -67,7 +67,7 @@ export function readConfig(value: unknown, botId: string): WidgetConfig {
     brandName: readText(given.brandName),
     showBranding: given.showBranding !== false,
     proactive: readProactive(given.proactive),
-    // The form is only rendered by the panel, which is as new as the server.
+    // Only the panel renders the form, and it is as new as the server.
     leadForm: isForm(given.leadForm) ? given.leadForm : null,
     canHandOff: given.canHandOff === true,
   };

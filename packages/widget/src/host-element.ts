@@ -6,7 +6,7 @@ import { buttonThemeCss } from './theme.ts';
 
 const HOST_TAG = 'fucina-widget';
 
-/** The widget's only element in the host page; null if there already is one. */
+/** The widget's only element in the host page; null if one exists already. */
 export function createHostElement(): { host: HTMLElement; root: ShadowRoot } | null {
   if (document.querySelector(HOST_TAG)) return null;
   const host = document.createElement(HOST_TAG);
@@ -15,8 +15,8 @@ export function createHostElement(): { host: HTMLElement; root: ShadowRoot } | n
   return { host, root };
 }
 
-// Stops key events, or the host page's shortcuts would fire while a visitor types: outside the shadow tree the event
-// target is no longer a text field.
+// Stops key events at the shadow root. Outside, their target is no longer a text field, so the host page's shortcuts
+// would fire while a visitor types.
 function keepKeysInside(layer: HTMLElement) {
   for (const type of ['keydown', 'keyup', 'keypress']) {
     layer.addEventListener(type, (event) => event.stopPropagation());

@@ -20,7 +20,7 @@ function drawIcon(): SVGSVGElement {
 
 export type Launcher = ReturnType<typeof createLauncher>;
 
-/** The launcher button, and an error line if the chat fails to open. */
+/** The launcher button, with an error line if the chat fails to open. */
 export function createLauncher({
   layer,
   label,

@@ -7,7 +7,7 @@ import { loaderTexts } from './loader-texts.ts';
 import type { OldPanel, PanelModule } from './panel-contract.ts';
 import { chooseLanguage } from './visitor-language.ts';
 
-/** A link to this fragment opens the chat. */
+/** Links to this fragment open the chat. */
 const ADDRESS = '#chat';
 
 const script = document.currentScript ?? document.querySelector('script[data-bot-id][src*="/widget/v1.js"]');
@@ -25,7 +25,7 @@ async function startWidget(own: HTMLScriptElement, botId: string) {
 
   const answer = await fetchConfig({ apiOrigin, botId });
   if ('code' in answer) {
-    // A chat that cannot answer is hidden; the reason is left on the script element for whoever installed it.
+    // A chat that cannot answer stays hidden. The reason is on the script element, for whoever installed it.
     own.dataset.widgetError = answer.code;
     element.host.remove();
     return;
@@ -47,7 +47,7 @@ async function startWidget(own: HTMLScriptElement, botId: string) {
   addEventListener('hashchange', openByAddress);
   api.publish();
 
-  /** Preloads on pointerdown: the chat is ready by the click. */
+  /** Preloads on pointerdown, so that the chat is ready by the click. */
   function prepare() {
     mounting ??= importPanel().then(async ({ mountPanel }) => {
       const context = { root: element?.root as ShadowRoot, layer, apiOrigin, config, language } as const;
@@ -94,12 +94,12 @@ async function startWidget(own: HTMLScriptElement, botId: string) {
   }
 }
 
-/** Building and showing in one task would noticeably block the host page on a slow phone. */
+/** Mounting and showing in one task would block the host page noticeably on slow phones. */
 function afterOtherTasks() {
   return new Promise((done) => setTimeout(done));
 }
 
-/** Browsers may cache a failed import for good, so each retry uses another URL. */
+/** Browsers may cache a failed import for good, so each retry uses a different URL. */
 function createPanelImport(url: string): () => Promise<PanelModule> {
   let attempts = 0;
   return () => {

@@ -5,38 +5,35 @@ import type { WidgetConfig } from '@fucina/contracts/widget';
 /** Optional parameters added since version 1. */
 type PanelOptions = {
   /**
-   * `overlay` (default): a dialog over the page, hidden until `show`. `inline`: part of the page, visible at once,
-   * without close button or focus trap, filling its container.
+   * `overlay` (default): a dialog over the page, hidden until `show`. `inline`: part of the page and visible at once,
+   * fills its container, without close button and focus trap.
    */
   placement?: 'overlay' | 'inline';
   /**
-   * Endpoint for questions, with `conversations/{id}` next to it for deletion. Defaults to the bot's URL under
+   * Endpoint for questions; `conversations/{id}` next to it is for deletion. Defaults to the bot's URL under
    * `/api/widget/`.
    */
   messageUrl?: string;
-  /** The line under the title. */
+  /** Line below the title. */
   description?: string;
-  /** The bot has no content yet: the chat is shown but takes no questions. */
+  /** The bot has no content yet, so the chat takes no questions. */
   isClosed?: boolean;
-  /** Called with the message a visitor sees when an answer fails. */
+  /** Called with the message shown when an answer fails. */
   onProblem?: (text: string) => void;
-  /** Asked for the visitor if the conversation is empty; to be given once the bot has content. */
+  /** Asked on the visitor's behalf if the conversation is empty. Pass it once the bot has content. */
   question?: string;
-  /** Called with each answer and its id. */
+  /** Called with each answer and its turn id. */
   onTurn?: (turnId: string, answer: AnswerResponse) => void;
-  /** Called on chat events. */
   onEvent?: (name: 'message' | 'answer' | 'lead', detail: object) => void;
-  /** The identified visitor, read before each message. */
+  /** The identified visitor, read before every message. */
   visitor?: () => SignedVisitor | undefined;
-  /**
-   * The owner testing: forms are not submitted. Questions go uncounted if `messageUrl` points to the preview endpoint.
-   */
+  /** For the owner's tests: forms are not submitted. Questions go uncounted if `messageUrl` is the preview endpoint. */
   isPreview?: boolean;
 };
 
 /**
- * Passed from loader to panel. Browsers cache old loaders, so since version 1 fields may only be added, always
- * optional, never changed or removed.
+ * Passed from loader to panel. Browsers cache old loaders, so since version 1 fields may only be added, as optional,
+ * never changed or removed.
  */
 export type PanelContext = PanelOptions & {
   version: 1;
@@ -48,7 +45,7 @@ export type PanelContext = PanelOptions & {
   onClose: () => void;
 };
 
-/** What can change in an open chat; the conversation stays. Invalid colors, as while typing, are ignored. */
+/** What can change in an open chat without losing the conversation. Invalid colors, as while typing, are ignored. */
 export type PanelChange = {
   config?: Partial<Omit<WidgetConfig, 'version' | 'botId'>>;
   language?: Language;
@@ -58,20 +55,20 @@ export type PanelChange = {
 };
 
 export type Panel = {
-  /** Opens the overlay and focuses it; inline, only focuses. */
+  /** Opens and focuses the overlay. An inline chat is only focused. */
   show: () => void;
-  /** Closes the overlay like its own button. */
+  /** Closes the overlay, like its close button. */
   close: () => void;
   update: (change: PanelChange) => void;
-  /** Unmounts everything and aborts a pending answer. The stored conversation stays. */
+  /** Unmounts everything and aborts a pending answer. Stored conversations stay. */
   destroy: () => void;
 };
 
-/** Loaders may rely on `show` only: the panel may be older than the loader. */
+/** Loaders may rely only on `show`, since the panel may be older than the loader. */
 export type PanelModule = { mountPanel: (context: PanelContext) => OldPanel };
 export type OldPanel = Pick<Panel, 'show'> & Partial<Pick<Panel, 'close'>>;
 
-/** Options for mounting the chat in one of our pages. `apiOrigin` defaults to the page's own. */
+/** Options for mounting the chat in our own pages. `apiOrigin` defaults to the page's. */
 export type InlineOptions = Omit<PanelOptions, 'placement'> &
   Pick<PanelContext, 'config' | 'language'> & { apiOrigin?: string };
 

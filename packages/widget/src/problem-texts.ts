@@ -1,12 +1,12 @@
 import type { Language } from '@fucina/contracts/language';
 import type { ProblemCode } from '@fucina/contracts/problem';
 
-// Client-side codes: no response; left before the answer.
+// Client-side codes: no response, and left before the answer.
 type ChatProblemCode = ProblemCode | 'network' | 'interrupted';
 
 const soon: Record<Language, string> = { it: 'tra poco', en: 'in a moment' };
 
-/** "in 20 seconds", "tra 2 minuti"; rounded up, so that a retry is not too early. */
+/** "in 20 seconds", "tra 2 minuti". Rounded up, so that a retry is not too early. */
 export function waitText(language: Language, seconds: number | undefined): string {
   if (!seconds) return soon[language];
   const unit = seconds < 90 ? 0 : seconds < 90 * 60 ? 1 : 2;
@@ -92,7 +92,7 @@ const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: Proble
   ],
 };
 
-/** Text for a problem code; unknown codes get a generic one. */
+/** Text for a problem code. Unknown codes get a generic one. */
 export function problemText(
   {
     code,
@@ -119,12 +119,12 @@ const FINAL: ReadonlySet<string> = new Set<ProblemCode>([
   'request.invalid_encoding',
 ]);
 
-/** Whether a retry may succeed soon. */
+/** True if a retry may succeed soon. */
 export function canRetry(code: string): boolean {
   return !FINAL.has(code);
 }
 
-/** Shown in place of an answer: that it failed, and why if known. */
+/** Shown instead of an answer: that it failed and, if known, why. */
 export function failedReply(failure: Parameters<typeof problemText>[0], language: Language): string[] {
   const sorry = problemText({ code: 'internal' }, language);
   const reason = problemText(failure, language);

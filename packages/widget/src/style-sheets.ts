@@ -1,4 +1,4 @@
-/** Adds a constructed style sheet, which a strict CSP does not block. */
+/** Constructed style sheets are allowed under a strict CSP. */
 export function adoptStyles(root: ShadowRoot, css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -54,7 +54,7 @@ type Texts = {
   handOffSent: (email: string) => string;
 };
 
-// Creating a formatter takes tens of milliseconds on a slow phone, so only when needed.
+// Created on demand: a formatter takes tens of milliseconds on a slow phone.
 function format(count: number, language: Language): string {
   return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(count);
 }

@@ -31,30 +31,30 @@ function mix(color: string, base: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** White, ink or black, the first with enough contrast; one of them always has. */
+/** White, ink or black: the first with enough contrast, which at least one has. */
 export function textOn(surface: string): string {
   return [WHITE, INK].find((text) => contrast(text, surface) >= READABLE) ?? BLACK;
 }
 
-/** A muted text color that still has enough contrast. */
+/** Muted text color that still has enough contrast. */
 export function mutedTextOn(surface: string): string {
   const text = textOn(surface);
   const muted = mix(text, surface, 0.72);
   return contrast(muted, surface) >= READABLE ? muted : text;
 }
 
-/** A line's color on a surface, moved toward its text until it can be seen. */
+/** A line's color on a surface, shifted toward its text until visible. */
 function markOn(color: string, surface: string): string {
   const steps = [1, 0.8, 0.6, 0.4, 0.2, 0].map((share) => mix(color, textOn(surface), share));
   return steps.find((step) => contrast(step, surface) >= SEEN) ?? color;
 }
 
-/** The subset for the launcher button. */
+/** The variables the launcher button needs. */
 export function buttonThemeCss({ appearance: { primaryColor } }: Pick<WidgetConfig, 'appearance'>): string {
   return `:host{--primary:${primaryColor}!important;--on-primary:${textOn(primaryColor)}!important}`;
 }
 
-/** CSS variables for the bot's colors, each surface with readable text colors. */
+/** CSS variables for the bot's colors, with readable text colors for each surface. */
 export function themeCss({ appearance }: Pick<WidgetConfig, 'appearance'>): string {
   const surfaces = {
     primary: appearance.primaryColor,
@@ -68,6 +68,6 @@ export function themeCss({ appearance }: Pick<WidgetConfig, 'appearance'>): stri
     `--muted-on-${name}:${mutedTextOn(color)}`,
   ]);
   variables.push(`--mark:${markOn(appearance.primaryColor, appearance.botMessageColor)}`);
-  // Important, since a host page's variables of the same name would otherwise win on the host element.
+  // `!important`, or a host page's variables of the same name would win on the host element.
   return `:host{${variables.map((variable) => `${variable}!important`).join(';')}}`;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 
-/** The first supported language of the visitor's, else the bot's. */
+/** The visitor's first supported language, else the bot's. */
 export function chooseLanguage(preferred: readonly string[], botLanguage: Language): Language {
   const spoken = preferred.map((tag) => tag.toLowerCase().split('-')[0]);
   const first = spoken.find((tag) => tag === 'it' || tag === 'en');

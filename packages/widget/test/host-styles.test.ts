@@ -28,7 +28,7 @@ async function visitedLooks(host: HostPage) {
   return { closed, open };
 }
 
-/** Style differences caused by the page; ideally none. */
+/** Styles that the host page changed; there should be none. */
 async function changesOn(host: HostPage) {
   const [bare, visited] = [await bareLooks(), await visitedLooks(host)];
   expect(visited.closed.place).toEqual(bare.closed.place);

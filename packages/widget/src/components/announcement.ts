@@ -4,7 +4,7 @@ import type { Deletion } from '../conversation/use-deletion.ts';
 import { failedReply } from '../problem-texts.ts';
 import { texts } from '../texts.ts';
 
-/** Live region text: complete answers only, never streamed fragments. */
+/** Text for the live region: complete answers only, no streamed fragments. */
 export function announcement(
   { messages, reply }: Conversation,
   { deletion, language }: { deletion: Deletion; language: Language },

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 const SIDE = 128;
 
 /**
- * The logo, or initials. Fetched and drawn, since the host page's policy may allow connections to us but no pictures;
- * what cannot be loaded leaves the initials.
+ * The logo, or initials until it loads. Fetched and drawn, since the host page's CSP may allow connections to us but
+ * not pictures from us.
  */
 export function Avatar({
   config: {

@@ -76,7 +76,7 @@ export function Chat({
     if (isOverlay) keepFocusInside(event, event.currentTarget);
   }
 
-  // The pressed button may disappear on the next render and take the focus with it.
+  // The pressed button may disappear on the next render and lose the focus.
   function thenFocus<T extends unknown[]>(action: (...values: T) => void) {
     return (...values: T) => {
       action(...values);
@@ -84,7 +84,7 @@ export function Chat({
     };
   }
 
-  // Clears the last announcement, so that it is not repeated with the next answer.
+  // Clears the last announcement, or it would be repeated with the next answer.
   function thenListen<T extends unknown[]>(action: (...values: T) => void) {
     return (...values: T) => {
       setSaid('');

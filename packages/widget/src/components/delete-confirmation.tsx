@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Deletion } from '../conversation/use-deletion.ts';
 import { texts } from '../texts.ts';
 
-/** Replaces the composer until the visitor decides; the safe option has the focus. */
+/** Replaces the composer until the visitor decides. Focuses the safe option. */
 export function DeleteConfirmation({
   deletion,
   language,

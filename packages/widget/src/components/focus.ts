@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input, textarea:not(:disabled), [tabindex="0"]';
 
-/** Focus trap for Tab and Shift+Tab inside a shadow tree. */
+/** Traps Tab and Shift+Tab inside a shadow tree. */
 export function keepFocusInside(event: KeyboardEvent, container: HTMLElement) {
   if (event.key !== 'Tab') return;
   const all = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
@@ -15,7 +15,7 @@ export function keepFocusInside(event: KeyboardEvent, container: HTMLElement) {
   first?.focus();
 }
 
-/** Focuses the composer, or the chat itself where the composer is closed or would bring up an on-screen keyboard. */
+/** Focuses the composer, or the chat if the composer is closed or would open an on-screen keyboard. */
 export function focusChat(chat: HTMLElement | null) {
   const isTouch = matchMedia('(pointer: coarse)').matches;
   const field = isTouch
@@ -24,7 +24,7 @@ export function focusChat(chat: HTMLElement | null) {
   (field ?? chat)?.focus({ preventScroll: true });
 }
 
-/** Restores the focus after something replaced the composer: to the button that opened it, or to the composer. */
+/** Restores the focus when the composer comes back: to the button that opened its replacement, or to the composer. */
 export function useFocusAfter(isInstead: boolean, chat: { current: HTMLElement | null }) {
   const wasInstead = useRef(false);
   useLayoutEffect(() => {
@@ -38,7 +38,8 @@ export function useFocusAfter(isInstead: boolean, chat: { current: HTMLElement |
 }
 
 /**
- * While a message is in flight the composer is disabled: the focus moves to the chat, which handles the keys, and back.
+ * The composer is disabled while a message is in flight, so the focus moves to the chat, which handles keys
+ * meanwhile, and back.
  */
 export function useFocusWhileBusy(isBusy: boolean, chat: { current: HTMLElement | null }) {
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ export function Tool({
 }: {
   icon: 'close' | 'compose' | 'delete' | 'thumb';
   kind?: string;
-  /** For toggle buttons. */
+  /** Set for toggle buttons. */
   isPressed?: boolean;
   label: string;
   isDisabled?: boolean;

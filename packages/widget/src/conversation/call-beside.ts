@@ -2,7 +2,7 @@ import { readProblem } from './chat-error.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Calls an endpoint next to the message URL, such as `leads`; throws unless it succeeds. */
+/** Calls a sibling of the message URL, such as `leads`. Throws unless it succeeds. */
 export async function callBeside(
   messageUrl: string,
   path: string,

@@ -2,7 +2,7 @@ import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
 import { ChatError, readProblem } from './chat-error.ts';
 import { createEventReader } from './event-reader.ts';
 
-/** Idle timeout: aborts after this long without a byte. */
+/** Idle timeout: aborts after this long without data. */
 const IDLE_MS = 30_000;
 
 type Ask = {
@@ -40,7 +40,7 @@ async function readStream(
   return answer;
 }
 
-/** Asks the bot; streams tokens where the server does, and resolves to the whole answer. */
+/** Asks the bot. Streams tokens if the server does, and resolves to the complete answer. */
 export async function askBot({ messageUrl, body, signal, onToken }: Ask): Promise<AnswerResponse> {
   const idle = new AbortController();
   let timer = 0;
@@ -52,7 +52,7 @@ export async function askBot({ messageUrl, body, signal, onToken }: Ask): Promis
   try {
     const response = await fetch(messageUrl, {
       method: 'POST',
-      // No cookies cross-origin; on our own pages the owner tests the bot.
+      // Sends no cookies cross-origin. On our own pages the session identifies the owner testing.
       credentials: 'same-origin',
       headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -2,7 +2,7 @@ import type { AnswerResponse, Source } from '@fucina/contracts/chat';
 import type { TurnRating } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 
-/** `key`: idempotency key; absent in messages stored by older widgets. */
+/** `key`: idempotency key. Missing in messages stored by older widgets. */
 export type VisitorMessage = { role: 'visitor'; text: string; key?: string };
 export type BotMessage = {
   role: 'bot';
@@ -10,7 +10,7 @@ export type BotMessage = {
   outcome: AnswerResponse['outcome'];
   language: Language;
   sources: Source[];
-  /** Id for rating; older servers omit it. */
+  /** Id for rating. Older servers omit it. */
   turnId?: string | undefined;
   rating?: TurnRating | null;
 };
@@ -23,7 +23,7 @@ export type Reply =
   | { state: 'streaming'; text: string }
   | { state: 'failed'; code: string; retryAfter?: number | undefined; detail?: string | undefined };
 
-/** A form sent or declined is not shown again. */
+/** Once sent or declined, the form is not shown again. */
 export type LeadState = 'sent' | 'declined';
 
 export type Conversation = {
@@ -31,7 +31,7 @@ export type Conversation = {
   messages: Message[];
   reply: Reply;
   lead?: LeadState | undefined;
-  /** The identified visitor it belongs to. */
+  /** Identified visitor it belongs to. */
   visitorId?: string | undefined;
 };
 
@@ -52,7 +52,7 @@ export function isReplying({ reply }: Conversation): boolean {
   return reply.state === 'waiting' || reply.state === 'streaming';
 }
 
-/** The question without an answer, if any. */
+/** The question that has no answer yet, if any. */
 export function openQuestion({ messages }: Conversation): VisitorMessage | null {
   const last = messages.at(-1);
   return last?.role === 'visitor' ? last : null;

@@ -1,7 +1,7 @@
 import { callBeside } from './call-beside.ts';
 import { failureOf } from './chat-error.ts';
 
-/** Deletes a conversation on the server; throws if the outcome is uncertain. */
+/** Deletes a conversation on the server. Throws if it may still exist. */
 export async function deleteConversation({
   messageUrl,
   conversationId,
@@ -13,7 +13,7 @@ export async function deleteConversation({
     await callBeside(messageUrl, `conversations/${conversationId}`, { method: 'DELETE' });
   } catch (cause) {
     const { status } = failureOf(cause);
-    // A deleted bot took its conversations along.
+    // Deleting a bot deletes its conversations.
     if (status !== 404 && status !== 410) throw cause;
   }
 }

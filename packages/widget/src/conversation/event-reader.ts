@@ -1,4 +1,4 @@
-/** Incremental SSE parser; incomplete events are dropped. */
+/** Incremental SSE parser. Drops incomplete events. */
 export function createEventReader(onEvent: (event: string, data: string) => void) {
   let rest = '';
   return (text: string) => {

@@ -1,2 +1,2 @@
-/** Copy of the contract's value: importing it would pull the schema library into the panel. */
+/** Copied from contracts, whose import would pull zod into the panel. */
 export const MAX_MESSAGE_LENGTH = 4000;

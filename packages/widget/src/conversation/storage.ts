@@ -6,7 +6,7 @@ const MAX_MESSAGES = 60;
 
 const keyOf = (botId: string) => `fucina-widget:${botId}`;
 
-// Storage access may throw if the browser or page forbids it; the chat works without.
+// Storage access throws if browser or page forbid it. The chat works without.
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -21,8 +21,8 @@ function isMessage(value: unknown): value is Message {
 }
 
 /**
- * The last day's conversation with this bot, unless it belongs to another identified visitor. An unanswered question
- * can be retried.
+ * The conversation with this bot within the last day, unless it belongs to another identified visitor. An unanswered
+ * question can be retried.
  */
 export function loadConversation(botId: string, asked: string | undefined, now = Date.now()): Conversation {
   const stored = attempt(() => JSON.parse(localStorage.getItem(keyOf(botId)) ?? 'null'));

@@ -25,7 +25,7 @@ type Bot = { [Name in keyof Told]: Told[Name] | undefined } & {
   language: Language;
 };
 
-/** Conversation state, persisted across page loads. One question at a time. */
+/** Conversation state, persisted across page loads. Handles one question at a time. */
 export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
   const visitorId = () => bot.visitor?.()?.id;
   const [conversation, dispatch] = useReducer(advance, botId, (id) => loadConversation(id, visitorId()));

@@ -3,7 +3,7 @@ import { deleteConversation } from './delete-conversation.ts';
 
 export type Deletion = 'none' | 'asked' | 'running' | 'failed' | 'done';
 
-/** Deletion after confirmation; on failure the conversation stays and it can be retried. */
+/** Deletes after confirmation. On failure the conversation stays, and the visitor can retry. */
 export function useDeletion({
   messageUrl,
   conversationId,

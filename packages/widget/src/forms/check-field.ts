@@ -1,6 +1,6 @@
 import type { LeadField } from '@fucina/contracts/bot-settings';
 
-/** A form field; `long` is multi-line. */
+/** A form field. `long`: multi-line. */
 export type Field = Pick<LeadField, 'name' | 'isRequired'> & {
   label: string;
   type: LeadField['type'] | 'long';
@@ -10,7 +10,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PHONE = /^\+?[\d\s()./-]{5,40}$/;
 const MIN_DIGITS = 5;
 
-/** The validation error, by the service's rules. */
+/** Validates a field by the service's rules. */
 export function findFault({ type, isRequired }: Pick<Field, 'type' | 'isRequired'>, value: string) {
   if (value === '') return isRequired ? 'bot_lead.field_required' : null;
   if (type === 'email' && !EMAIL.test(value)) return 'contact.invalid_email';

@@ -7,10 +7,10 @@ import { texts } from '../texts.ts';
 import { type Field, findFault } from './check-field.ts';
 import { FormField } from './form-field.tsx';
 
-/** Submitted values; a retry has the same key, so it counts once. */
+/** Submitted values. A retry sends the same key, so it counts once. */
 export type Filled = { fields: Record<string, string>; requestKey: string; openForMs: number };
 
-/** Inline form. Errors appear beside their fields, and the first invalid field gets the focus. */
+/** Inline form. Errors show next to their fields, and the first invalid field gets the focus. */
 export function FormCard({
   title,
   text,
@@ -27,7 +27,7 @@ export function FormCard({
   fields: Field[];
   consent?: string;
   cancel: string;
-  /** Opened by the visitor, so it takes the focus. */
+  /** Set if the visitor opened it. */
   isFocused?: boolean;
   language: Language;
   onSend: (filled: Filled) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@fucina/contracts/widget';
 import type { Conversation } from '../conversation/conversation.ts';
 
-/** Whether to show the owner's form now; never after it was sent or declined. */
+/** Whether to show the owner's form now. Never again once sent or declined. */
 export function isFormDue(
   { messages, lead }: Pick<Conversation, 'messages' | 'lead'>,
   form: WidgetConfig['leadForm'],

@@ -5,7 +5,6 @@ import type { Field } from './check-field.ts';
 const MAX_LENGTH = 1000;
 const MAX_NAME_LENGTH = 100;
 
-/** A field with its error. */
 export function FormField({
   field: { name, label, type, isRequired },
   fault,
@@ -16,7 +15,7 @@ export function FormField({
   language: Language;
 }) {
   const id = `field-${name.trim()}`;
-  // Browsers can fill in name, e-mail address and phone number.
+  // Lets browsers fill in name, e-mail address and phone number.
   const autocomplete = type === 'text' && name !== 'name' ? undefined : type === 'text' ? name : type;
   const input = { type, autocomplete, maxLength: name === 'name' ? MAX_NAME_LENGTH : MAX_LENGTH };
   const shared = {

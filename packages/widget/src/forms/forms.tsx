@@ -19,7 +19,7 @@ export type FormsProps = {
   onDone: (said: string) => void;
 };
 
-/** At the end of the messages: the owner's form, and the hand-off to a person. */
+/** Shown after the messages: the owner's form, and the hand-off to a person. */
 export function Forms(props: FormsProps) {
   const { conversation, config, language, messageUrl, isPreview, onLead, onDone } = props;
   const said = texts[language];

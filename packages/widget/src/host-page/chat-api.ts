@@ -2,7 +2,7 @@ import type { SignedVisitor } from '@fucina/contracts/chat';
 
 type Given = { [Name in keyof SignedVisitor]?: SignedVisitor[Name] | undefined };
 
-/** Public JavaScript API for the host page. */
+/** Public JavaScript API for host pages. */
 export type ChatApi = {
   open: () => void;
   close: () => void;
@@ -11,18 +11,18 @@ export type ChatApi = {
     event: 'open' | 'close' | 'message' | 'answer' | 'lead',
     handler: (detail: object) => void,
   ) => () => void;
-  /** Takes effect with the next message; without a visitor, clears the identity. */
+  /** Applies from the next message. Without a visitor, clears the identity. */
   identify: (visitor?: Given) => void;
-  /** Runs at once; before the widget loads, an array queues it. */
+  /** Runs at once. Before the widget loads, an array queues the call. */
   push: (use: (chat: ChatApi) => void) => void;
 };
 
-/** Drops empty fields, which the service would include in the signature check. */
+/** Drops empty fields, since the service checks the signature over all fields it gets. */
 function readVisitor({ id, name, email, signature }: Given): SignedVisitor | undefined {
   return id && signature ? { id, signature, ...(name && { name }), ...(email && { email }) } : undefined;
 }
 
-/** A throwing handler is reported by the browser and stops nothing. */
+/** Errors in handlers are reported by the browser and stop nothing. */
 export function createChatApi({ open, close }: Pick<ChatApi, 'open' | 'close'>, given: Given) {
   const events = new EventTarget();
   let visitor = readVisitor(given);

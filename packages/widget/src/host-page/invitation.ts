@@ -2,7 +2,7 @@ import type { WidgetConfig } from '@fucina/contracts/widget';
 
 const SILENT_MS = 24 * 60 * 60 * 1000;
 
-/** At most once a day; never without storage or in data saver mode. */
+/** Once a day at most, and never without storage or in data saver mode. */
 function mayInvite(botId: string): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches) return false;
@@ -16,7 +16,7 @@ function mayInvite(botId: string): boolean {
   }
 }
 
-/** Shows the owner's proactive message after a delay; returns a function that removes it for good. */
+/** Shows the owner's proactive message after a delay. Returns a function that removes it for good. */
 export function inviteLater({
   layer,
   config: { botId, language, proactive },
@@ -32,7 +32,7 @@ export function inviteLater({
   const line = document.createElement('div');
   line.className = 'invitation';
   line.setAttribute('role', 'status');
-  // Inserted empty: a live region added with its text may not be announced.
+  // Inserted empty, since a live region added along with its text may not be announced.
   layer.prepend(line);
   const timer = setTimeout(() => {
     if (!mayInvite(botId)) return;

@@ -3,7 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import { Tool } from '../components/tool.tsx';
 import { texts } from '../texts.ts';
 
-/** Toggles: pressing again removes the rating. */
+/** Toggle buttons: pressing again removes the rating. */
 export function Rating({
   rating,
   language,

@@ -31,7 +31,7 @@ function Inline({ text }: { text: string }) {
   );
 }
 
-/** Renders paragraphs, lists and bold. Never links: only sources are links. */
+/** Renders paragraphs, lists and bold, but no links: only sources are links. */
 export function RichText({ text }: { text: string }) {
   return (
     <>

@@ -19,8 +19,8 @@ function isSaid(quote: string, answer: string): boolean {
 }
 
 /**
- * Cited pages, or the closest ones to a refusal. Each link opens at the quote, which is shown unless the answer
- * contains it. Documents have no URL and are only named.
+ * Cited pages or, for a refusal, the closest ones. Links open at the quote, which is shown unless the answer contains
+ * it. Documents have no URL, so they are only named.
  */
 export function Sources({
   sources,

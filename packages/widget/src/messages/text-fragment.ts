@@ -1,14 +1,14 @@
 const WHOLE_QUOTE_WORDS = 8;
 const END_WORDS = 4;
 
-// A hyphen is syntax in text fragments, and encodeURIComponent does not escape it.
+// Hyphens are syntax in text fragments, but encodeURIComponent leaves them.
 function encode(words: string[]): string {
   return encodeURIComponent(words.join(' ')).replaceAll('-', '%2D');
 }
 
 /**
- * Text fragment link to the quote. A long quote is given by its first and last words, since markup may split it into
- * several blocks.
+ * Text fragment link to a quote. Uses the first and last words of a long one, since markup may split it into several
+ * blocks.
  */
 export function linkToQuote({ url, quote }: { url: string; quote: string }): string {
   const words = quote.toWellFormed().split(/\s+/).filter(Boolean);
@@ -20,7 +20,7 @@ export function linkToQuote({ url, quote }: { url: string; quote: string }): str
   return `${url}${url.includes('#') ? '' : '#'}:~:text=${directive}`;
 }
 
-/** An http(s) URL, or null: never a script, file or data URL. */
+/** An http(s) URL; null for script, file and data URLs. */
 export function readWebAddress(url: string): URL | null {
   try {
     const parsed = new URL(url);

@@ -4,8 +4,8 @@ const TOP_GAP = 12;
 const SLACK = 24;
 
 /**
- * Follows the answer without scrolling past the question it belongs to; of a long question the end stays in view. Stops
- * once the visitor has scrolled up.
+ * Scrolls with the answer but not past its question; of a long question, the end stays in view. Stops once the
+ * visitor scrolls up.
  */
 export function useFollowScroll({ content, question }: { content: unknown; question: number }) {
   const list = useRef<HTMLDivElement>(null);
@@ -18,14 +18,14 @@ export function useFollowScroll({ content, question }: { content: unknown; quest
     const isNewQuestion = lastQuestion.current !== question;
     lastQuestion.current = question;
     if (question === 0) {
-      // Measuring forces a layout, which an empty chat does not need.
+      // Skipped for an empty chat, since measuring forces a layout.
       if (isNewQuestion) element.scrollTop = 0;
       return;
     }
     if (!isNewQuestion && element.scrollTop < followed.current - SLACK) return;
 
     const asked = [...element.querySelectorAll<HTMLElement>('.visitor')].at(-1);
-    // The browser itself stops at the end of the list.
+    // The browser stops at the end of the list.
     if (asked)
       element.scrollTop = Math.max(
         asked.offsetTop - TOP_GAP,

@@ -5,5 +5,5 @@ import frame from './frame.css?inline';
 import messages from './messages.css?inline';
 import sources from './sources.css?inline';
 
-/** The panel's style sheet; overrides for small windows and user preferences come last. */
+/** Overrides for small windows and user preferences must come last. */
 export const panelCss = [frame, messages, sources, composer, forms, adaptations].join('');

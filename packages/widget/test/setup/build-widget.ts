@@ -11,7 +11,7 @@ async function buildMode(mode: 'production' | 'panel') {
 
 let built: Promise<Map<string, string>> | undefined;
 
-/** Both scripts as `pnpm build` makes them, once for the test files of a process. */
+/** Both scripts as built by `pnpm build`, once per process. */
 export function buildWidget(): Promise<Map<string, string>> {
   built ??= buildBoth();
   return built;

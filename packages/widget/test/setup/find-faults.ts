@@ -18,7 +18,7 @@ async function lookIntoFrames(page: Page) {
   return violations;
 }
 
-/** AxeBuilder would send axe to the page twice each time, which takes half as long again. */
+/** AxeBuilder sends axe to the page twice per run, which makes it half as slow again. */
 async function look(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (given) => {

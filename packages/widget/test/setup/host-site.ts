@@ -1,7 +1,7 @@
 import { serve } from './serve.ts';
 
 export type HostPage = {
-  /** CSP of the page; `NONCE` is on all its own scripts. */
+  /** CSP of the page. All its own scripts carry `NONCE`. */
   policy?: string;
   htmlAttributes?: string;
   css?: string;
@@ -13,7 +13,7 @@ export type HostPage = {
 
 export const NONCE = 'r4nd0m';
 
-/** Quoted by answers; placed far below the first screen. */
+/** Quoted in answers. Placed far below the fold. */
 export const quotedSentence =
   'On the first Sunday of the month the museum is free for everyone, and guided tours leave at eleven.';
 
@@ -36,7 +36,7 @@ addEventListener('securitypolicyviolation', (event) => violations.push(event.vio
 </script></head><body><main><h1>Museum</h1>${body}</main>${snippet}</body></html>`;
 }
 
-/** A third-party origin with the snippet. */
+/** A third-party origin with the embed snippet. */
 export async function startHostSite({ productOrigin, botId }: { productOrigin: string; botId: string }) {
   const pages = new Map<string, HostPage>();
   const server = await serve((req, res) => {

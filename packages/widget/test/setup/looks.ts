@@ -21,7 +21,7 @@ export function looksOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Capped to a readable number. */
+/** Limited to a readable number. */
 export function differencesOf(looks: string[], expected: string[]): string[] {
   const known = new Set(expected);
   const missing = looks.length === expected.length ? [] : [`${looks.length} styles, not ${expected.length}`];

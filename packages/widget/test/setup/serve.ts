@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A free loopback port, and so an origin of its own. */
+/** Serves on a free loopback port, which makes it a separate origin. */
 export async function serve(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

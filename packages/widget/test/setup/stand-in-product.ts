@@ -31,7 +31,7 @@ const config: WidgetConfig = {
 const messagePaths = [`/api/widget/${botId}/message`, `/api/chatbot-demo/${botId}/message`];
 const conversationPath = new RegExp(`^/api/(widget|chatbot-demo)/${botId}/conversations/[0-9a-f]{32}$`);
 
-/** Other endpoints, with their contracts. */
+/** The other endpoints, with their contracts. */
 const besides = [
   { path: /\/turns\/[0-9a-f]{24}\/rating$/, method: 'PUT', body: ratingBody },
   { path: /\/leads$/, method: 'POST', body: submitBotLeadBody },
@@ -48,13 +48,13 @@ export async function startProduct() {
     config: { ...config } as unknown,
     configStatus: 200,
     missingFiles: [] as string[],
-    /** Overrides the built panel. */
+    /** Served instead of the built panel. */
     panel: null as string | null,
-    /** Statuses of the next deletions; success by default. */
+    /** Statuses of the next deletions; success once used up. */
     deletions: [] as number[],
     /** Ratings, leads and hand-offs received. */
     sent: [] as Record<string, unknown>[],
-    /** Problems to answer them with, instead of success. */
+    /** Problems to answer those with, instead of success. */
     refusals: [] as Problem[],
     reset() {
       Object.assign(product, { requests: [], messages: [], replies: [], missingFiles: [], deletions: [] });
@@ -104,7 +104,7 @@ export async function startProduct() {
   return Object.assign(product, server);
 }
 
-/** One of our own pages, with a chat container. */
+/** A page on our own origin with a chat container. */
 function sendOwnPage(res: ServerResponse) {
   res.setHeader('content-type', 'text/html; charset=utf-8');
   return res.end(`<!doctype html><html lang="en"><head><title>Demo</title>

@@ -4,7 +4,7 @@ import { type ProblemCode, toProblemDocument } from '@fucina/contracts/problem';
 
 export type Problem = { code: ProblemCode; retryAfter?: number; detail?: string };
 
-/** A scripted reply; `hold` pauses the stream after its first words. */
+/** A scripted reply. `hold` pauses the stream after its first words. */
 export type Reply =
   | { kind: 'stream' | 'json'; answer: Partial<AnswerResponse>; hold?: Promise<void> }
   | ({ kind: 'problem' } & Problem)

@@ -17,7 +17,7 @@ const ARGS = [
 type Fixture = {
   product: Awaited<ReturnType<typeof startProduct>>;
   site: Awaited<ReturnType<typeof startHostSite>>;
-  /** A new visitor's page; errors and CSP violations fail the test. */
+  /** A new visitor's page. Errors and CSP violations fail the test. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
@@ -26,7 +26,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { violations?: string[] }).violations ?? []);
 }
 
-/** Product, host site and browser, shared by a test file. */
+/** Product, host site and browser, shared by the tests of a file. */
 export function useWidgetFixture(): Fixture {
   // Browsers are slow on a busy machine.
   vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
