@@ -15,7 +15,7 @@ export function serializeResponse(headers: readonly string[], body: Buffer): Ser
   return Buffer.concat([Buffer.from(`${lines}\r\n`, 'latin1'), body]);
 }
 
-/** Node internal: the serialised head of an answer. */
+/** Node internal: the serialized head of an answer. */
 type Headed = { _header?: string | null };
 
 const KEEP_ALIVE = `connection: keep-alive\r\nkeep-alive: timeout=${KEEP_ALIVE_MS / 1000}\r\n`;

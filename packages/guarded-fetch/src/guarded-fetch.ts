@@ -147,7 +147,7 @@ function flatten(headers: Dispatcher.ResponseData['headers']): ResponseHeaders {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** DNS lookups cannot be cancelled, so a pending one is abandoned at the deadline. */
+/** DNS lookups cannot be canceled, so a pending one is abandoned at the deadline. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(signal.reason);

@@ -3,7 +3,7 @@ import { ReaderUnavailable } from './reader-unavailable.ts';
 
 /** Position limit of the model; longer texts are truncated. */
 export const MAX_TOKENS = 512;
-/** Characters kept before tokenising; longer than MAX_TOKENS of any real text. */
+/** Characters kept before tokenizing; longer than MAX_TOKENS of any real text. */
 export const MAX_CHARACTERS = 6000;
 
 export const START = 0;

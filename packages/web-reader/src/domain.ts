@@ -74,7 +74,7 @@ function toPublicDomain(name: string): NormalizedDomain {
   return { host, display: domainToUnicode(host) || host, registrable: registrableOf(host) };
 }
 
-/** The URL parser has normalised all IPv4 notations. */
+/** The URL parser has normalized all IPv4 notations. */
 function isAddress(name: string) {
   return name.startsWith('[') || /^\d+(\.\d+){3}$/.test(name);
 }

@@ -5,7 +5,7 @@ import type { IndexedSentence } from '../search/indexed-passage.ts';
 
 const MAX_LENGTH = 360;
 /**
- * Reader log odds from which neighbouring sentences are quoted. If all score lower, those within NEAR_BEST of the
+ * Reader log odds from which neighboring sentences are quoted. If all score lower, those within NEAR_BEST of the
  * best are.
  */
 const MARKED = -2;

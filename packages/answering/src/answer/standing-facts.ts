@@ -14,7 +14,7 @@ type Statement = {
   facts: FactKind[];
   name: RegExp;
   isHeld(sentence: IndexedSentence): boolean;
-  /** Recognises sentences that need no heading to say what they are about. */
+  /** Recognizes sentences that need no heading to say what they are about. */
   saysSo?(sentence: IndexedSentence): boolean;
   isOpening?: true;
   /** Start the quote at the matching sentence instead of the paragraph. */

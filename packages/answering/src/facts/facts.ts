@@ -180,7 +180,7 @@ export function factsIn(text: string): number {
 
 const hints = new Map<string, number>();
 
-/** Memoised per word: few words start a fact, and a site has only a few thousand distinct words. */
+/** Memoized per word: few words start a fact, and a site has only a few thousand distinct words. */
 function hintedAt(lower: string): number {
   let kinds = 0;
   for (const word of lower.match(/[a-z]\w*/g) ?? []) {

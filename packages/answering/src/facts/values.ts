@@ -19,7 +19,7 @@ const MOST_FIGURES = 24;
 
 export const emailsIn = (text: string): string[] => text.match(EMAIL) ?? [];
 
-/** Prices, normalised so that 1.200,00 € and €1,200 compare equal. */
+/** Prices, normalized so that 1.200,00 € and €1,200 compare equal. */
 export function pricesIn(text: string): string[] {
   return [...text.matchAll(AMOUNT)]
     .filter(([, before, behind]) => before !== undefined || behind !== undefined)

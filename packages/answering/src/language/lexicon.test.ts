@@ -40,7 +40,7 @@ describe('lexicon', () => {
   });
 
   it('weights no other word as high as the word itself', () => {
-    // Words spelt alike in both languages, so their group lists them twice.
+    // Words spelled alike in both languages, so their group lists them twice.
     const alike = lexicon.same.filter(([italian = '', english = '']) =>
       italian.split(', ').some((said) => /\d/.test(said) && english.split(', ').includes(said)),
     );

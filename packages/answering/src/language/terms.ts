@@ -67,7 +67,7 @@ export function termsOf(text: string, language: Language): string[] {
   return terms;
 }
 
-/** Memoised: a site has only a few thousand distinct words. */
+/** Memoized: a site has only a few thousand distinct words. */
 function remember(word: string, language: Language): string {
   const known = termsOfWords[language];
   const term = known.get(word);

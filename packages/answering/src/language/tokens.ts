@@ -12,7 +12,7 @@ export function withoutMarks(text: string): string {
   return BEYOND_ASCII.test(text) ? text.normalize('NFKD').replace(MARKS, '') : text;
 }
 
-/** Normalises text for matching: lower case, no accents, straight apostrophes. */
+/** Normalizes text for matching: lower case, no accents, straight apostrophes. */
 export function fold(text: string): string {
   return withoutMarks(text).toLowerCase().replace(APOSTROPHES, "'");
 }

@@ -12,7 +12,7 @@ const names: Record<Language, string> = { it: 'Italian', en: 'English' };
 
 /**
  * Builds the prompt: rules, passages, earlier questions, then the question. The fence is random per call, so no page
- * can forge it. This is no defence: the reply is checked anyway.
+ * can forge it. This is no defense: the reply is checked anyway.
  */
 export function writePrompt({
   passages,

@@ -4,7 +4,7 @@ import { meantBy } from '../language/spelling.ts';
 import { fold, tokenize } from '../language/tokens.ts';
 import everydayWords from './everyday-words.json' with { type: 'json' };
 
-/** Recognised as whole phrases, since their single words mean something else. */
+/** Recognized as whole phrases, since their single words mean something else. */
 const phrasedNeeds = ['founded', 'owner', 'about', 'offer', 'complaint', 'person'] as const;
 type Phrased = (typeof phrasedNeeds)[number];
 

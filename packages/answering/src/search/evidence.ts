@@ -17,7 +17,7 @@ export type Evidence = {
   /** `ownCoverage`: the sentence alone. `passageCoverage`: the whole passage with title and headings. */
   ownCoverage: number;
   passageCoverage: number;
-  /** 1 if the sentence states the facts asked for, less if a neighbouring one does. */
+  /** 1 if the sentence states the facts asked for, less if a neighboring one does. */
   factScore: number;
   /** Coverage of each concept in or near the sentence, 0–1. */
   covers: number[];
@@ -197,7 +197,7 @@ function judgeSentence(surroundings: Surroundings, { concepts, stakes, total }: 
   return { covers, ownCoverage: own / total };
 }
 
-/** Coverage borrowed from neighbouring sentences: more within a line, less from an adjacent one. */
+/** Coverage borrowed from neighboring sentences: more within a line, less from an adjacent one. */
 function besideOf({
   sentences,
   said,

@@ -19,7 +19,7 @@ export type PrepareLogo = (picture: Buffer) => Promise<Buffer | null>;
 export type LookReader = ReturnType<typeof createLookReader>;
 
 /**
- * Reads a site's name, colour and logo: from the home page at once, then from style sheets and icons when the crawl
+ * Reads a site's name, color and logo: from the home page at once, then from style sheets and icons when the crawl
  * leaves time. Failures are skipped.
  */
 export function createLookReader({ client, prepareLogo }: { client: SiteClient; prepareLogo: PrepareLogo }) {

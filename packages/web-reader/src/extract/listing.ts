@@ -133,7 +133,7 @@ export function createListing(writer: BlockWriter) {
   };
 }
 
-/** A short definition becomes a labelled fact; a long one, or an answer, becomes text headed by its term. */
+/** A short definition becomes a labeled fact; a long one, or an answer, becomes text headed by its term. */
 function definitionToBlocks(list: OpenList, blocks: RawBlock[]): RawBlock[] {
   const { term, isExplained, region, lead, level } = list;
   const value = textOf(blocks);

@@ -47,7 +47,7 @@ export function createSiteText() {
     return sharedKeys(raw, keys).some(isKnownElsewhere);
   }
 
-  /** A short line such as "Price: 20 €" may recur legitimately; only together with a neighbour is it boilerplate. */
+  /** A short line such as "Price: 20 €" may recur legitimately; only together with a neighbor is it boilerplate. */
   function sharedKeys({ block, region }: RawBlock, keys: number[]) {
     const share = region === 'main' ? SHARE_IN_MAIN : SHARE_OUTSIDE_MAIN;
     const least = Math.max(LEAST_PAGES, pages.length * share);

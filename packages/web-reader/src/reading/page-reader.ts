@@ -18,7 +18,7 @@ export type SiteFiles = {
   scripts: PageScripts;
   look: LookClues;
   manifest: ManifestClues;
-  /** Main colour of the style sheets. */
+  /** Main color of the style sheets. */
   styles: string | null;
 };
 type SiteFileKind = keyof SiteFiles;

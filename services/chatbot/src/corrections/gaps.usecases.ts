@@ -86,7 +86,7 @@ async function findOpenTurns(botId: string, { conversations, correctionStore, di
   return { open, isCut: turns.length > MAX_TURNS };
 }
 
-/** Whether the owner has dismissed or corrected a question. Memoised by text. */
+/** Whether the owner has dismissed or corrected a question. Memoized by text. */
 function createSettled({
   corrections,
   dismissed,

@@ -27,7 +27,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 /** Percentages of the cap at which the owner gets a mail. */
 const TOLD_AT = [80, 100];
 
-/** Labelled by who pays: the bot's own key, or the installation's. */
+/** Labeled by who pays: the bot's own key, or the installation's. */
 const countTokens = createCounter({
   name: 'model_tokens_total',
   help: 'Tokens that the model has used, by direction and by whose key pays.',

@@ -54,7 +54,7 @@ const BYTES = 32;
 const PREFIX_LENGTH = 9;
 const BEARER = /^Bearer +(bk_[\w-]{43})$/i;
 
-/** 256 random bits. The prefix lets secret scanners recognise them. */
+/** 256 random bits. The prefix lets secret scanners recognize them. */
 const createApiKeySecret = () => `bk_${randomBytes(BYTES).toString('base64url')}`;
 
 const prefixOf = (secret: string) => secret.slice(0, PREFIX_LENGTH);

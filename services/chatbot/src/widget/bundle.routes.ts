@@ -11,7 +11,7 @@ const contentTypes = new Map([
   ['third-party-notices.txt', 'text/plain; charset=utf-8'],
 ]);
 
-/** Serves the built widget scripts and their licences. Browsers cache them for five minutes. */
+/** Serves the built widget scripts and their licenses. Browsers cache them for five minutes. */
 export function mountBundle(mount: Mount, { widgetDir }: { widgetDir: string }) {
   const loaded = new Map<string, { body: Buffer<ArrayBuffer>; etag: string }>();
   async function load(name: string) {

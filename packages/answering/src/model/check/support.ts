@@ -160,7 +160,7 @@ function isOfAnother(own: GroundClause, { said }: Clause): boolean {
 }
 
 /**
- * Neighbouring clauses that may supply missing words: those about the same thing, with no price, time or name of
+ * Neighboring clauses that may supply missing words: those about the same thing, with no price, time or name of
  * their own.
  */
 function reachOf(

@@ -1,6 +1,6 @@
 const LARGEST = 127;
 
-/** int8 quantisation: keeps the direction to within 1 % in an eighth of the memory. */
+/** int8 quantization: keeps the direction to within 1 % in an eighth of the memory. */
 export function quantise(vector: ArrayLike<number>): Int8Array {
   let largest = 0;
   for (let at = 0; at < vector.length; at += 1) largest = Math.max(largest, Math.abs(vector[at] as number));

@@ -22,7 +22,7 @@ function toRgb(parts: number[]): Rgb {
   return [r, g, b];
 }
 
-/** True for colours with a recognisable hue. */
+/** True for colors with a recognisable hue. */
 export function isVivid(color: Rgb): boolean {
   const high = Math.max(...color) / 255;
   const low = Math.min(...color) / 255;
@@ -32,7 +32,7 @@ export function isVivid(color: Rgb): boolean {
   return saturation >= MIN_SATURATION && chroma >= MIN_CHROMA;
 }
 
-/** Nearly black, as on sites without a colour of their own. */
+/** Nearly black, as on sites without a color of their own. */
 export const isInk = (color: Rgb) => Math.max(...color) < 64;
 
 function luminance(color: Rgb) {

@@ -15,7 +15,7 @@ const ORGANIZATION =
 /** Clues to a site's look from its home page. URLs are absolute http(s); nothing else is validated. */
 export type LookClues = {
   name: string;
-  /** The declared theme colour: one with a hue, else nearly black. */
+  /** The declared theme color: one with a hue, else nearly black. */
   color: string | null;
   ink: string | null;
   /** Icons for a phone's home screen: square and large. */
@@ -43,7 +43,7 @@ export function readLookClues(html: string, pageUrl: string): LookClues {
 
   function noteMeta({ name, property, content = '', media = '' }: Attributes) {
     const key = (name ?? property ?? '').toLowerCase();
-    // Pages may declare a colour per colour scheme: take the light one.
+    // Pages may declare a color per color scheme: take the light one.
     if (!/dark/i.test(media) && metas.size < 200) metas.set(key, metas.get(key) ?? content.slice(0, 300));
   }
 

@@ -8,14 +8,14 @@ const MAX_REFERENCES = 5;
 const COLORED = /^(?:background(?:-color|-image)?|color|border(?:-[a-z]+)?(?:-color)?|fill)$/;
 const COLORS_IN =
   /#[0-9a-f]{3,8}\b|\b(?:(?:rgb|hsl)a?|hwb|(?:ok)?(?:lab|lch)|color)\([^()]{1,80}\)|var\(\s*--[\w-]{1,80}/gi;
-/** Variable names of primary and secondary colours, including those of page builders and in Italian. */
+/** Variable names of primary and secondary colors, including those of page builders and in Italian. */
 const MAIN_NAME =
   /(?:^|-)(?:primary|primario|primaria|brand|theme|principale)(?:-?(?:colou?r|500|600|base|main))?$/;
 const SECOND_NAME = /(?:^|-)(?:accent|main|highlight|secondary)(?:-?colou?r)?$/;
 /** Framework presets, present whether or not a site uses them. */
 const PRESET = /^(?:wp--preset|wp-admin|swiper|plyr|fa-|bs-(?!primary$))/;
 const PRESET_COLORS = new Set(['#0d6efd', '#007bff', '#0a58ca', '#0000ee']);
-/** States, messages and third-party brands do not show the site's own colour. */
+/** States, messages and third-party brands do not show the site's own color. */
 const FOREIGN =
   /hover|focus|visited|active|disabled|error|danger|warn|success|invalid|facebook|twitter|whatsapp|instagram|linkedin|youtube|pinterest|telegram|tiktok|\bdark\b|selection/i;
 
@@ -31,7 +31,7 @@ const NAMED_SECOND = 12;
 
 type Declaration = { selector: string; name: string; value: string };
 
-/** The site's main colour, judged by variable names and usage; null if none stands out. */
+/** The site's main color, judged by variable names and usage; null if none stands out. */
 export function readMainColor(css: string): string | null {
   const declarations = readDeclarations(css);
   const variables = new Map<string, string>();

@@ -66,7 +66,7 @@ function titleOf(row: GridCell[], next: GridCell[] | undefined): string | null {
   return first.text.length <= MAX_SECTION && !ENDS_SENTENCE.test(first.text) ? first.text : null;
 }
 
-/** If the first column holds days or numbers too, cells are labelled by their header only. */
+/** If the first column holds days or numbers too, cells are labeled by their header only. */
 function hasNoNames(rows: GridCell[][], { labels }: Header): boolean {
   if (
     labels.filter(([label]) => label !== undefined && holdsDay(label)).length >= 2 &&

@@ -28,7 +28,7 @@ export type ReportQuestion = PageQuestion | UnanswerableQuestion | CorrectionQue
 
 const TELLING = 6;
 
-/** Normalised opening words: enough to recognise a sentence, and likely to survive truncation. */
+/** Normalized opening words: enough to recognize a sentence, and likely to survive truncation. */
 export function tellingWords(text: string): string {
   return tokenize(text).slice(0, TELLING).join(' ');
 }
