@@ -23,7 +23,7 @@ import { createPreparePicture } from '../services/cms/src/pictures/prepare-pictu
 const bundle = path.join(import.meta.dirname, 'bundle.ts');
 let image = '';
 
-// Outside the tree, so that no node_modules is found.
+// Outside the repository, so that no node_modules is found.
 beforeAll(async () => {
   image = await mkdtemp(path.join(tmpdir(), 'fucina-image-'));
   const { status, stderr } = spawnSync(process.execPath, [bundle, 'chatbot', image], { encoding: 'utf8' });

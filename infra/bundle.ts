@@ -1,5 +1,5 @@
-// node infra/bundle.ts gateway|auth|projects|cms|chatbot|frontend [folder]: bundles into dist/<service>, which runs
-// without node_modules.
+// Usage: node infra/bundle.ts gateway|auth|projects|cms|chatbot|frontend [folder]. Bundles into dist/<service>, which
+// runs without node_modules.
 import { cp, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -14,9 +14,9 @@ type Service = {
   /** Entry points of child processes and threads, by the name their package uses. */
   children: Record<string, string>;
   assets: string[];
-  /** Built by Vite with external packages; bundled again to include them. */
+  /** Built by Vite with external packages, so bundled again to include them. */
   modules: string[];
-  /** Packages with native code or fonts, which cannot be bundled: copied along with their platform packages. */
+  /** Packages with native code or fonts, which cannot be bundled. Copied with their platform packages. */
   natives?: string[];
 };
 
@@ -73,7 +73,7 @@ const services: Record<string, Service> = {
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Globals that CommonJS packages expect inside an ES module. */
+/** Globals that CommonJS packages expect, missing from ES modules. */
 const COMMONJS_NAMES = [
   "import { createRequire as $createRequire } from 'node:module';",
   "import { dirname as $dirname } from 'node:path';",
@@ -82,7 +82,7 @@ const COMMONJS_NAMES = [
   'const __dirname = $dirname(__filename);',
 ].join('\n');
 
-/** Keeps the folder structure, so that paths relative to import.meta.url still work. */
+/** Keeps the folder structure, since some paths are relative to import.meta.url. */
 function bundle({ files, outdir, external }: { files: string[]; outdir: string; external: string[] }) {
   return build({
     absWorkingDir: root,
@@ -103,7 +103,7 @@ function bundle({ files, outdir, external }: { files: string[]; outdir: string; 
 
 const nameOf = (folder: string) => folder.split('/node_modules/').at(-1) ?? folder;
 
-/** pnpm keeps a scoped package and its platform packages in one folder. */
+/** pnpm links a scoped package's platform packages next to it. */
 async function copyNative(folder: string, outdir: string) {
   const scope = path.dirname(await realpath(path.join(root, folder)));
   const target = path.join(outdir, 'node_modules', path.dirname(nameOf(folder)));

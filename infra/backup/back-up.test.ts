@@ -135,7 +135,7 @@ test.each([
       copy[at] = (copy[at] ?? 0) ^ 1;
       return copy;
     }),
-    // Trailing bytes are ignored after compressed data but detected after encrypted data.
+    // Trailing bytes are ignored after compressed data, but detected after encrypted data.
     ...(key ? [Buffer.concat([whole, Buffer.from('more')])] : []),
   ];
 
@@ -188,7 +188,7 @@ test('a backup of changing data is a consistent snapshot', async () => {
     () => dbOf(source).collection<{ _id: string }>('later').insertOne({ _id: 'one' }),
   ];
   const file = fileIn('moving');
-  // By the time this database is read the first is done, so changes there are missed by this pass.
+  // When this database is read the first is done, so this pass misses changes there.
   const pictures = dbOf(source, 'second');
   const databases = source.databases.map((database) =>
     database.db === pictures ? { ...database, db: onRead(pictures, changes) } : database,

@@ -23,7 +23,7 @@ export async function backUp(
   return end;
 }
 
-/** A wrong URI must not produce an empty backup that nobody notices until it is needed. */
+/** Refuses an empty backup, since a wrong URI would otherwise go unnoticed until a restore. */
 function requireContent(end: End): End {
   if (end.totals.some(({ count }) => count > 0)) return end;
   throw new BackupError(

@@ -1,2 +1,2 @@
-/** An error operators can act on: reported without a stack trace. */
+/** An error that operators can act on, reported without a stack trace. */
 export class BackupError extends Error {}

@@ -4,14 +4,14 @@ import { BackupError } from './backup-error.ts';
 /** Name in the backup, and the actual database. */
 export type Database = { name: string; db: mongoose.mongo.Db };
 
-/** Referencing databases first: accounts and files are referenced from everywhere. */
+/** Referencing databases first: every other one refers to accounts and files. */
 export const DATABASES = ['fucina_chatbot', 'fucina_projects', 'fucina_cms', 'fucina_auth'];
 
 const { MongoClient } = mongoose.mongo;
 
 export type Databases = Awaited<ReturnType<typeof openDatabases>>;
 
-/** `names` maps the names in a backup to the actual ones. */
+/** `names` maps names in the backup to actual ones. */
 export async function openDatabases({
   uri,
   names = Object.fromEntries(DATABASES.map((name) => [name, name])),
@@ -33,7 +33,7 @@ export async function openDatabases({
   };
 }
 
-/** Whether the server supports snapshot reads (replica set or sharded cluster). */
+/** True if the server supports snapshot reads, as replica sets and sharded clusters do. */
 export async function hasSnapshots(client: mongoose.mongo.MongoClient): Promise<boolean> {
   const hello = await client.db('admin').command({ hello: 1 });
   return Boolean(hello.setName) || hello.msg === 'isdbgrid';

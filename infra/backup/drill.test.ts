@@ -126,7 +126,7 @@ test('users find their data again after a backup, a total loss and a restore', a
   const { body } = await insight.own(`/${had.botId}/conversations`);
   expect(body.conversations).toHaveLength(2);
 
-  // Redis is empty: pending work is recovered from the database.
+  // Redis is empty, so pending work must be recovered from the database.
   const { chatbot } = insight;
   expect(await chatbot.deps.crawlQueue.countWaiting()).toBe(0);
   chatbot.travel(60_000);

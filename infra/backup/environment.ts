@@ -14,7 +14,7 @@ export function readVariable(env: Env, name: string): string | null {
   }
 }
 
-/** The 32-byte encryption key; null if there is none. */
+/** The 32-byte encryption key; null if none is set. */
 export function readKey(env: Env): Buffer | null {
   const text = readVariable(env, 'BACKUP_KEY');
   if (text === null) return null;

@@ -15,8 +15,8 @@ export async function check({ file, key }: Options): Promise<End> {
 }
 
 /**
- * Restores into empty databases. A file is verified completely before anything is written, which is impossible for
- * stdin. On failure everything is removed.
+ * Restores into empty databases. A file, unlike stdin, is verified completely before anything is written. On failure
+ * everything is removed again.
  */
 export async function restore(
   { file, key, say = () => undefined }: Options,

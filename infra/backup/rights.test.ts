@@ -10,14 +10,15 @@ import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 import { onRead } from './testing/on-read.ts';
 
-/** Privilege per command; null for commands that need none. */
+/** Privilege each command needs, or null. */
 const ACTIONS: Record<string, string | null> = {
   ...{ find: 'find', aggregate: 'find', insert: 'insert', update: 'update', delete: 'remove' },
   ...{ listCollections: 'listCollections', drop: 'dropCollection' },
   ...{ hello: null, ping: null, getMore: null, killCursors: null, endSessions: null },
 };
 
-// A MongoDB with access control does not run everywhere, so the documented grants are compared with the commands used.
+// Compares the documented grants with the commands used, since a MongoDB with access control is not available
+// everywhere.
 test('the backup and restore roles grant exactly the privileges used', async () => {
   const [source, target] = [await open(), await open()];
   const file = path.join(await newFolder(), 'backup');
@@ -25,7 +26,7 @@ test('the backup and restore roles grant exactly the privileges used', async () 
   await items.insertMany([{ at: 1 }, { at: 2 }]);
   const [first, second] = source.databases;
   if (!first || !second) throw new Error('two databases are needed');
-  // Concurrent changes put a batch into the file twice: the restore then replaces documents.
+  // Concurrent changes put a batch into the file twice, so that the restore replaces documents.
   const changes = [() => items.updateOne({ at: 1 }, { $set: { at: 3 } })];
   const databases = [first, { ...second, db: onRead(second.db, changes) }];
   source.takeAsked();
@@ -52,7 +53,7 @@ async function open() {
     client,
     names,
     databases: names.map((name, at) => ({ name: `part-${at}`, db: client.db(name) })),
-    /** Actions needed since the last call; unknown commands count as themselves. */
+    /** Actions needed since the last call. Unknown commands count as actions of their own. */
     takeAsked() {
       const actions = asked.map((name) => (name in ACTIONS ? ACTIONS[name] : name));
       asked = [];

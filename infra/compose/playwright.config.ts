@@ -3,13 +3,13 @@ import journeys from '../../frontend/playwright.config.ts';
 
 const ways = [
   { testMatch: /demo-journey\.spec\.ts$/, grep: /a visitor types/, isFromElsewhere: true },
-  // Without our extra header, which would trigger a CORS preflight on the other site.
+  // No extra header, which would trigger a CORS preflight on the other site.
   { testMatch: /embed-journey\.spec\.ts$/, grep: /by keyboard alone/, isFromElsewhere: false },
 ];
 
 /**
- * The journeys against the compose stack. Production limits apply (three demos per hour and address): only full
- * journeys run, each language from its own address.
+ * Browser journeys against the compose stack. Production limits apply (three demos per hour and address), so only
+ * full journeys run, each language from its own address.
  */
 export default defineConfig({
   ...journeys,

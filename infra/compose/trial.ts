@@ -42,7 +42,7 @@ async function makeSecrets() {
   if (code !== 0) throw new SetupError(output);
 }
 
-/** The fake MongoDB has neither authentication nor replica sets. */
+/** The fake MongoDB supports neither authentication nor replica sets. */
 async function dropPasswords() {
   for (const service of ['auth', 'cms', 'projects', 'chatbot']) {
     const file = path.join(folder, 'infra/compose/secrets', `mongodb_${service}`);

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { answerRequest } from '../sample-sites/answer-request.ts';
 import { sampleSites } from '../sample-sites/sample-sites.ts';
 
-/** Latency of a real website, so that a crawl lasts long enough to be disturbed. */
+/** Latency of a real website, so that a crawl lasts long enough to be interrupted. */
 const DISTANCE_MS = 150;
 const HTTP_PORT = 80;
 

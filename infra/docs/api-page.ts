@@ -21,7 +21,7 @@ and responses, is documented on the site under \`/developers/api\` and as OpenAP
 - Staff can send \`x-view-as: <id of a client>\` to read what that client reads; changes are rejected.
 `;
 
-/** Headings of the API page; the first match wins. */
+/** Headings of the API page. The first matching path wins. */
 const HEADINGS: readonly (readonly [heading: string, path: RegExp])[] = [
   ['Public API', /^\/api\/v1\//],
   ['Demos', /^\/api\/chatbot-demo\//],
@@ -58,7 +58,7 @@ export function writeApiPage(): string {
   return `${[INTRODUCTION.trim(), ...sections, `## Problems\n\n${codesTable}`].join('\n\n')}\n`;
 }
 
-/** Staff-only content calls go under the staff heading. */
+/** Content calls for staff go under the staff heading. */
 export function headingOf(method: string, path: string): string | undefined {
   if (method !== 'GET' && path.startsWith('/api/cms/')) return 'Staff: texts and pictures';
   return HEADINGS.find(([, pattern]) => pattern.test(path))?.[0];

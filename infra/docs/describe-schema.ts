@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** A body or query in one line: `title` text, 1 to 200; `note`? text. */
+/** Describes a body or query on one line: `title` text, 1 to 200; `note`? text. */
 export function describeFields(schema: z.ZodType): string {
   return describeMembers(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
 }
@@ -57,10 +57,10 @@ function describeItems(items: Schema['items']): string {
 
 const write = (value: unknown) => `\`${JSON.stringify(value)}\``.replaceAll('"', '');
 
-/** A boolean in an older JSON Schema draft. */
+/** Older JSON Schema drafts use a boolean here. */
 const numberOf = (value?: number | boolean) => (typeof value === 'number' ? value : undefined);
 
-/** Zod emits the safe integer range by default. */
+/** Hides the safe integer range, which Zod always adds. */
 function range(least?: number, most?: number): string {
   const isLeast = least !== undefined && least > Number.MIN_SAFE_INTEGER;
   const isMost = most !== undefined && most < Number.MAX_SAFE_INTEGER;

@@ -6,7 +6,7 @@ import { schema as chatbot } from '../../services/chatbot/src/config.ts';
 import { schema as cms } from '../../services/cms/src/config.ts';
 import { schema as projects } from '../../services/projects/src/config.ts';
 
-/** The worker reads chatbot's. */
+/** The worker uses chatbot's schema. */
 const schemas: Record<string, z.ZodType> = { gateway, auth, projects, cms, chatbot, frontend };
 
 export type Variable = {
@@ -39,7 +39,7 @@ export function readVariables(): Map<string, Variable> {
   return variables;
 }
 
-/** Empty means absent, also in JSON lists. */
+/** Empty values count as unset, also in JSON lists. */
 function writeFallback(value: unknown): string | null {
   return value === undefined || value === '' || value === '[]' ? null : String(value);
 }

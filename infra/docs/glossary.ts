@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 export type Entry = {
   about: string;
   example: string;
-  /** Only if no schema states it. */
+  /** Only if no schema has a default. */
   default?: string;
-  /** Where operators set it: the value in `.env.example`, or the name of the compose secret. */
+  /** Where operators set it: a value in `.env.example`, or the name of a compose secret. */
   env?: string;
   secret?: string;
 };

@@ -4,7 +4,7 @@ import { readServiceRoutes, type ServiceRoute } from './service-routes.ts';
 
 export type PublicRoute = Endpoint & { reads: ServiceRoute['reads'] };
 
-/** The calls of services, not of pages, with what their handlers read. */
+/** Public calls of services, with what their handlers read. Leaves out pages. */
 export function readPublicRoutes(): PublicRoute[] {
   const readsOf = new Map(readServiceRoutes().map(({ name, reads }) => [name, reads]));
   return endpoints

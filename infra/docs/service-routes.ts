@@ -8,7 +8,7 @@ export type ServiceRoute = { service: string; method: string; path: string; name
 
 type App = { routes: { method: string; path: string; handler: object }[] };
 
-/** A stub for all dependencies, which routes use only when called. */
+/** Stub for all dependencies, since mounting routes uses none. */
 const unused: object = new Proxy(() => undefined, { get: () => unused, apply: () => unused });
 
 const apps: Record<string, (deps: never) => App> = {

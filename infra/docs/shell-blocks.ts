@@ -4,8 +4,8 @@ import path from 'node:path';
 const rootFolder = path.resolve(import.meta.dirname, '../..');
 
 /**
- * How commands in a block are tested, given after its language: `run` as they are; `stack` against the running product;
- * `docker`, `registry` and `long` only checked for plausibility.
+ * How a block's commands are tested, given after its language. `run`: as they are; `stack`: against the running
+ * product; `docker`, `registry`, `long`: only checked for plausibility.
  */
 export const WAYS = ['run', 'stack', 'docker', 'registry', 'long'] as const;
 

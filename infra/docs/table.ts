@@ -1,4 +1,4 @@
-/** Wider cells overflow, so that one long cell does not widen the whole column. */
+/** Wider cells overflow instead of widening their column. */
 const WIDEST = 60;
 
 export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -14,7 +14,7 @@ export function createByteReader(source: AsyncIterable<Uint8Array>) {
     }
   }
 
-  /** Fewer bytes only at the end of the stream. */
+  /** Returns fewer bytes only at the end of the stream. */
   async function read(length: number): Promise<Buffer> {
     await fill(length);
     const all =

@@ -6,7 +6,7 @@ import { BackupError } from '../backup-error.ts';
 
 export const STANDARD = '-';
 
-/** Writes atomically: the name appears only once the file is complete; mode 0600. */
+/** Writes atomically with mode 0600: the name appears only once the file is complete. */
 export async function writeFile(file: string, bytes: AsyncIterable<Uint8Array>) {
   if (file === STANDARD) return writeStandard(bytes);
   await refuseExisting(file);

@@ -2,10 +2,10 @@ import type { mongo } from 'mongoose';
 
 /** An `_id` in its exact BSON type. */
 export type Id = NonNullable<unknown>;
-/** Half-open range of ids; a missing bound is unlimited. */
+/** Half-open range of ids. A missing bound is unlimited. */
 export type Range = { from?: Id; to?: Id };
 
-/** Totals of a collection, over all documents in id order. */
+/** Totals over all documents of a collection, in id order. */
 export type Total = { database: string; collection: string; count: number; bytes: number; sha256: string };
 
 export type Start = {
@@ -15,7 +15,7 @@ export type Start = {
   databases: string[];
 };
 
-/** Consecutive documents of a collection; `replaces`: the range for which this supersedes an earlier batch. */
+/** Consecutive documents of a collection. `replaces`: the range in which this batch supersedes an earlier one. */
 export type Batch = {
   kind: 'batch';
   database: string;
@@ -26,13 +26,13 @@ export type Batch = {
   sha256: string;
 };
 
-/** The manifest; a file without it is truncated. */
+/** The manifest, without which a file is truncated. */
 export type End = {
   kind: 'end';
   /** Start and end of the last pass. */
   since: Date;
   until: Date;
-  /** Whether the data is a consistent snapshot as of `since`. */
+  /** True if the data is a consistent snapshot as of `since`. */
   isOneMoment: boolean;
   totals: Total[];
 };

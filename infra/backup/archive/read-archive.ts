@@ -18,7 +18,7 @@ type Options = {
   use: (frame: Frame) => Promise<void>;
 };
 
-/** Reads a backup, verifying every checksum, and returns the manifest. */
+/** Reads a backup, verifies every checksum and returns the manifest. */
 export async function readArchive({ source, key, use }: Options): Promise<End> {
   let end: End | null = null;
   await pipeline(open(source, key), createZstdDecompress(), async (plain: AsyncIterable<Uint8Array>) => {
@@ -53,7 +53,7 @@ async function readHeader(reader: ByteReader, length: Buffer): Promise<Start | B
   const bytes = await readDocument(reader, length);
   const header = BSON.deserialize(bytes) as Start | Batch | End;
   if (header.kind !== 'batch' || !header.replaces) return header;
-  // An id must be restored in its exact type.
+  // Ids must be restored with their exact type.
   const { replaces } = BSON.deserialize(bytes, { promoteValues: false, promoteLongs: false }) as Batch;
   return { ...header, replaces };
 }

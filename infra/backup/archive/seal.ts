@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqua
 import { BackupError } from '../backup-error.ts';
 import { type ByteReader, createByteReader } from './byte-reader.ts';
 
-// magic · 0 or 1 for encryption · if encrypted: salt · key check · chunks
+// Layout: magic, 0 or 1 for encryption, then if encrypted: salt, key check, chunks.
 const MAGIC = Buffer.from('FUCINA BACKUP 1\n');
 const SALT_BYTES = 16;
 const PROOF_BYTES = 16;
 const TAG_BYTES = 16;
 const CHUNK_BYTES = 64 * 1024;
 
-/** Everything after the magic; with a key, AES-256-GCM in chunks. */
+/** Writes everything after the magic. With a key: AES-256-GCM in chunks. */
 export async function* seal(
   source: AsyncIterable<Uint8Array>,
   key: Buffer | null,
@@ -32,7 +32,7 @@ export async function* seal(
   }
 }
 
-/** Reads what `seal` wrote; tells a wrong key, a foreign file, and a modified or truncated one apart. */
+/** Reads what `seal` wrote. Reports a wrong key, a foreign file and a modified or truncated one differently. */
 export async function* open(
   source: AsyncIterable<Uint8Array>,
   key: Buffer | null,
@@ -81,13 +81,13 @@ async function* openChunks(reader: ByteReader, key: Buffer) {
   }
 }
 
-/** A key per file, so that a counter is a safe nonce; the key check reveals nothing about the key. */
+/** One key per file, so that a counter is a safe nonce. The key check reveals nothing about the key. */
 function deriveKeys(key: Buffer, salt: Buffer) {
   const bytes = Buffer.from(hkdfSync('sha256', key, salt, 'backup of fucina', 32 + PROOF_BYTES));
   return { cipherKey: bytes.subarray(0, 32), proof: bytes.subarray(32) };
 }
 
-/** The last chunk is marked as such, so truncation is detected. */
+/** Marks the last chunk, so that truncation is detected. */
 function nonce(index: number, isLast: boolean) {
   const bytes = Buffer.alloc(12);
   bytes.writeUIntBE(index, 0, 6);

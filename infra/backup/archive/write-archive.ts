@@ -7,7 +7,7 @@ import { seal } from './seal.ts';
 
 type Sink = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 
-/** Serializes, compresses and encrypts; streams with a few batches in memory. */
+/** Serializes, compresses and encrypts as a stream, with only a few batches in memory. */
 export async function writeArchive({
   frames,
   key,

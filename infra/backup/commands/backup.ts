@@ -1,4 +1,4 @@
-// node backup.js FILE, in the auth image: backs up all databases at MONGODB_URI; - writes to stdout.
+// Usage in the auth image: node backup.js FILE backs up all databases at MONGODB_URI; - writes to stdout.
 import { backUp } from '../back-up.ts';
 import { describe } from '../tell.ts';
 import { runCommand } from './run-command.ts';

@@ -1,4 +1,4 @@
-// node restore.js FILE, in the auth image: restores into the empty databases at MONGODB_URI.
+// Usage in the auth image: node restore.js FILE restores into the empty databases at MONGODB_URI.
 import { restore } from '../restore.ts';
 import { describe } from '../tell.ts';
 import { runCommand } from './run-command.ts';

@@ -3,7 +3,7 @@ import { BackupError } from '../backup-error.ts';
 import { type Databases, openDatabases } from '../databases.ts';
 import { readKey, readVariable } from '../environment.ts';
 
-// stdout may carry the backup itself.
+// On stderr, since stdout may carry the backup.
 const say = (line: string) => console.error(line);
 
 type Given = { file: string; key: Buffer | null; say: typeof say };

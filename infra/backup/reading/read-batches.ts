@@ -17,7 +17,7 @@ export type ReadBatch = {
   isLast: boolean;
 };
 
-/** Reads a range in id order, in batches; an empty range yields one empty batch. */
+/** Reads a range in batches, in id order. An empty range yields one empty batch. */
 export async function* readBatches(
   collection: Collection,
   range: Range,
@@ -41,7 +41,7 @@ export async function* readBatches(
   yield toBatch(open(from, range.to), documents, true);
 }
 
-/** Index bounds rather than a filter, since filters do not compare ids of different types. */
+/** Uses index bounds, since a filter does not compare ids of different types. */
 function find(collection: Collection, { from, to }: Range, session: Session): AsyncIterable<Uint8Array> {
   const cursor = collection
     .find({}, { raw: true, batchSize: 1000, ...(session && { session }) })

@@ -14,9 +14,9 @@ type Session = mongoose.mongo.ClientSession;
 type Source = Pick<Databases, 'client' | 'databases'>;
 
 /**
- * Reads all databases as backup frames. With snapshot reads the result is consistent at once. Otherwise changed batches
- * are read and written again until a pass finds no change: the data is then consistent as of that pass's start. After
- * five passes the manifest records that it is not.
+ * Reads all databases as backup frames. With snapshot reads the result is consistent at once. Without, batches that
+ * changed are read and written again until a pass finds no changes: the data is then consistent as of the start of
+ * that pass. After five passes the manifest records that it is not.
  */
 export async function* readDatabases(source: Source): AsyncGenerator<Frame> {
   const { client, databases } = source;
@@ -49,7 +49,7 @@ async function* readUntilSettled(source: Source): AsyncGenerator<Frame> {
   }
 }
 
-/** One pass; writes only batches whose content changed. */
+/** One pass. Writes only batches that changed. */
 async function* readPass(source: Source, known: Map<string, Piece[]>, session?: Session) {
   const totals: Total[] = [];
   let hasChanged = false;
@@ -86,7 +86,7 @@ async function* readPass(source: Source, known: Map<string, Piece[]>, session?: 
   return { totals, hasChanged };
 }
 
-/** References before what they refer to: records before counters, files before their chunks. */
+/** Referencing collections first: records before counters, files before their chunks. */
 const rank = (collection: string) =>
   ['counters', '.files', '.chunks'].findIndex((end) => collection.endsWith(end));
 const byDependence = (a: string, b: string) => rank(a) - rank(b) || a.localeCompare(b);

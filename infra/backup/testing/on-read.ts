@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose';
 
-/** Wraps a database so that each listing of its collections triggers the next change. */
+/** Wraps a database so that listing its collections triggers the next change. */
 export function onRead(db: mongoose.mongo.Db, changes: (() => Promise<unknown>)[]): mongoose.mongo.Db {
   function listCollections(...given: []) {
     const cursor = db.listCollections(...given);

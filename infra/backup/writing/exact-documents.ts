@@ -8,7 +8,7 @@ const ARRAY = 4;
 
 type Exact = Document | Map<string, unknown>;
 
-/** A document written back byte for byte: a JavaScript object would reorder integer-like keys such as "2". */
+/** A document to write back byte for byte: a JavaScript object would reorder keys such as "2". */
 export function toExactDocument(bytes: Uint8Array): Exact {
   const document = BSON.deserialize(bytes, EXACT);
   return Buffer.compare(BSON.serialize(document), bytes) === 0 ? document : toMap(bytes);

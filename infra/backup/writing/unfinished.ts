@@ -6,18 +6,18 @@ type Mark = { _id: string; state: 'filling' | 'whole' };
 
 const marksOf = ({ db }: Database) => db.collection<Mark>(RESTORE_MARK);
 
-/** The first database's mark is authoritative. */
+/** The mark in the first database decides. */
 async function readState([first, ...others]: Database[]) {
   const mark = first && (await marksOf(first).findOne());
   if (mark) return mark.state;
-  // A killed process may have stopped before it marked the first, which is marked last.
+  // A killed process may have stopped before marking the first, which comes last.
   for (const other of others) if (await marksOf(other).findOne()) return 'filling';
   return null;
 }
 
 /**
- * Requires empty databases and marks them as unfinished. Leftovers of an interrupted restore are removed; anything else
- * is refused. Returns whether there were leftovers.
+ * Requires empty databases and marks them as unfinished. Removes leftovers of an interrupted restore, but refuses
+ * anything else. Returns whether there were leftovers.
  */
 export async function beginFilling(databases: Database[]): Promise<boolean> {
   const state = await readState(databases);
@@ -31,7 +31,7 @@ export async function beginFilling(databases: Database[]): Promise<boolean> {
   return state === 'filling';
 }
 
-/** From here on the restore counts as complete, even if the process ends before all marks are removed. */
+/** The restore counts as complete from here on, even if the process dies before removing all marks. */
 export async function endFilling(databases: Database[]) {
   const [first] = databases;
   if (first) await setState(first, 'whole');

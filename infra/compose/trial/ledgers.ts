@@ -21,7 +21,7 @@ export async function openLedgers(project: Project): Promise<Ledger[]> {
   );
 }
 
-/** A new address per call, because of the limits. */
+/** A new address per call, because of rate limits. */
 function createFromEverywhere(url: string) {
   const call = createCall(url);
   let calls = 0;

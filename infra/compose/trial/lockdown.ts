@@ -17,7 +17,7 @@ export async function checkLockdown(project: Project) {
   await checkWaysOut(project);
 }
 
-/** Secrets must not show in `docker inspect`, nor be readable by other containers. */
+/** Secrets must not show in `docker inspect`, nor be readable from other containers. */
 async function checkSecrets(
   project: Project,
   { service, id, secrets }: { service: string; id: string; secrets: Record<string, string> },
@@ -51,7 +51,7 @@ async function checkPorts(project: Project) {
   if (published.length !== 1) throw new Error(`published ports: ${published.join(', ')}`);
 }
 
-/** Containers on a network with outside access must be exactly the expected ones. */
+/** Only the expected containers may be on a network with outside access. */
 async function checkWaysOut(project: Project) {
   const withWayOut: string[] = [];
   for (const service of services) {

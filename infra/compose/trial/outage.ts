@@ -4,15 +4,15 @@ import { type Answer, createVisitor } from './visitor.ts';
 const PAUSE_MS = 250;
 const GOOD_ANSWERS_NEEDED = 3;
 const PATIENCE_MS = 90_000;
-/** Beyond this a visitor gives up. */
+/** Visitors give up after this. */
 const SLOWEST_ANSWER_MS = 6_000;
 
 export type Sample = Answer & { probe: string; endedAt: number };
 
 export type Outage = {
-  /** Until Docker had restarted the container. */
+  /** Time until Docker restarted the container. */
   restartSeconds: number;
-  /** Until all probes succeeded again; 0 without failures. */
+  /** Time until all probes succeeded again; 0 if none failed. */
   outageSeconds: number;
   slowestMs: number;
   seen: string[];
@@ -22,7 +22,7 @@ export type Outage = {
 type Probes = Record<string, () => Promise<Answer>>;
 export type Kept = { demoId: string; cookie: string };
 
-/** Typical requests. Each question comes from its own address because of the limits. */
+/** Typical requests. Each question comes from its own address, because of rate limits. */
 function createProbes({ url, demoId, cookie }: { url: string } & Kept): Probes {
   const visitor = createVisitor({ url, address: '192.0.2.1' });
   const client = createVisitor({ url, address: '192.0.2.2' });
@@ -125,7 +125,7 @@ function isExplained(
 ) {
   if (ms > slowestAnswerMs) return false;
   if (status === 0) return mayBreakConnections;
-  // Page requests get an error page whose text contains the code.
+  // Pages get an error page, whose text contains the code.
   return (status === 503 || status === 504) && retryAfter !== null && (code !== '' || probe === 'page');
 }
 

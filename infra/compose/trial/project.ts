@@ -8,7 +8,7 @@ type ContainerState = {
 
 export type Project = ReturnType<typeof createProject>;
 
-/** A separate compose project, so that no operator's containers or volumes are touched. */
+/** A separate compose project, which leaves the operator's containers and volumes alone. */
 export function createProject({
   name,
   port,
@@ -22,7 +22,7 @@ export function createProject({
   overrides: string[];
 }) {
   const secretsDir = path.join(folder, 'infra/compose/secrets');
-  // Overrides the file and this shell's environment.
+  // Overrides both .env and this shell's environment.
   const env = {
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
@@ -70,7 +70,7 @@ export function createProject({
     findContainer,
     listContainers,
 
-    /** Kills every process inside, as a crash or the OOM killer would; Docker sees the container exit. */
+    /** Kills every process inside, like a crash or the OOM killer. Docker sees the container exit. */
     async crash(service: string) {
       const id = await findContainer(service);
       await runQuietly({ command: 'docker', args: ['exec', id, 'sh', '-c', 'kill -9 -1'] });

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { distinct, isGood, type Kept, startWatching } from './outage.ts';
 import type { Project } from './project.ts';
 
-/** Everything but the gateway, whose port is published once, and the stores. */
+/** Everything except the stores and the gateway, whose port can be published only once. */
 const SCALED = ['auth', 'cms', 'projects', 'chatbot', 'frontend', 'worker'] as const;
 const PATIENCE_MS = 120_000;
 const LEAST_SHARE = 0.3;
@@ -17,7 +17,7 @@ async function waitUntil(isSo: () => Promise<boolean>, what: string) {
   }
 }
 
-/** Two replicas each, restarted one by one under traffic: no visitor may notice. */
+/** Runs two replicas of each and restarts them one by one under traffic. Visitors must not notice. */
 export async function restartInTurn(project: Project, kept: Kept) {
   await project.compose('up', '--detach', '--no-build', '--wait', ...scaleArgs);
   const watch = startWatching({ url: project.url, ...kept });

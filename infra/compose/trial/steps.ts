@@ -31,7 +31,7 @@ export function registerClient({ url }: Project) {
   return createVisitor({ url, address: '198.51.100.5' }).register('trial');
 }
 
-/** Killed from inside, so Docker restarts it. */
+/** Killed from inside, so that Docker restarts it. */
 export async function crashOnce(project: Project, { service, ...kept }: { service: Service } & Kept) {
   const { StartedAt } = (await project.inspect(service)).State;
   return watchOutage({
@@ -55,7 +55,7 @@ const HANG = `
   };
 `;
 
-/** tini is PID 1; the service is its only child, or the active process that the service supervises. */
+/** tini is PID 1. Its only child is the service, or the supervisor of the active process. */
 const FIND = `
   read -r service others < /proc/1/task/1/children
   for kept in $(cat /proc/$service/task/$service/children); do
@@ -64,7 +64,7 @@ const FIND = `
   echo $service
 `;
 
-/** Blocks a service's event loop through the debugger: the watchdog must end the process. */
+/** Blocks a service's event loop through the debugger, upon which the watchdog must end the process. */
 export async function hangOnce(project: Project, { service, ...kept }: { service: Service } & Kept) {
   const { StartedAt } = (await project.inspect(service)).State;
   const id = await project.findContainer(service);
@@ -84,13 +84,13 @@ export async function hangOnce(project: Project, { service, ...kept }: { service
       if (!State.Running) return false;
       return State.StartedAt !== StartedAt || (await findProcess()) !== hanging;
     },
-    // Asking a question waits longer for an answer than a trial visitor does.
+    // Questions wait longer for an answer than the trial's visitors do.
     mayBreakConnections: true,
     slowestAnswerMs: 21_000,
   });
 }
 
-/** Docker does not restart after `docker kill`, which it takes as intended: `up` does. */
+/** Docker takes `docker kill` as intended and does not restart, so `up` does. */
 export async function killAndRaise(project: Project, { service, ...kept }: { service: Service } & Kept) {
   return watchOutage({
     url: project.url,
@@ -118,7 +118,7 @@ export async function createWhileAway(
   return `${describeAnswer(answer)} in ${answer.ms} ms`;
 }
 
-/** A killed worker's crawl is resumed by the next one. */
+/** The next worker must resume a killed worker's crawl. */
 export async function crashWorkerMidCrawl(project: Project) {
   const visitor = createVisitor({ url: project.url, address: '198.51.100.2' });
   const demoId = await visitor.createDemo(ENGLISH_SITE);
@@ -151,7 +151,7 @@ export async function stopGracefully(project: Project) {
   return seconds;
 }
 
-/** `down` keeps the volumes: after `up` the demo answers and the session is still valid. */
+/** `down` keeps the volumes, so after `up` the demo must answer and the session still be valid. */
 export async function restartFromVolumes(project: Project, { demoId, cookie }: Kept) {
   await project.compose('down');
   await project.compose('up', '--detach', '--no-build', '--wait');

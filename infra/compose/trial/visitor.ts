@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 const TIMEOUT_MS = 20_000;
 
 export type Answer = {
-  /** 0 without a response. */
+  /** 0 if there was no response. */
   status: number;
   body: unknown;
   code: string;
