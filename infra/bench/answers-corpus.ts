@@ -2,7 +2,7 @@ import lexicon from '../../packages/answering/src/language/lexicon.it-en.json' w
 
 type Trade = { it: string[]; en: string[] };
 
-/** Vocabulary of a few trades; passages mix common and rare words like real pages. */
+/** Vocabulary of a few trades. Passages mix common and rare words as real pages do. */
 const trades: Trade[] = [
   {
     it: [
@@ -155,7 +155,7 @@ export function writeCorpus(count: number): CorpusPage[] {
     const trade = trades[dice(trades.length)] ?? trades[0];
     const words = trade?.[language] ?? [];
     const other = trades[dice(trades.length)]?.[language] ?? [];
-    // Squared for a skewed distribution: a few common words, many rare ones.
+    // Squared, for a skewed distribution with a few common and many rare words.
     const anyWord = () =>
       general[language][Math.floor((dice(10_000) / 10_000) ** 2 * general[language].length)];
     const pick = () => (dice(3) > 0 ? anyWord() : dice(4) === 0 ? other[dice(10)] : words[dice(10)]) ?? '';

@@ -15,7 +15,7 @@ const PEER_QUESTIONS = 300;
 const NEAREST = 30;
 const VECTOR_LENGTH = 384;
 
-/** Search and answer latency at 10,000 passages, compared with minisearch in the same run. */
+/** Latency of search and answers at 10,000 passages, compared with minisearch in the same run. */
 export async function benchAnswers(): Promise<BenchRow[]> {
   const corpus = writeCorpus(PASSAGES);
   const questions = writeQuestions(QUESTIONS);
@@ -72,7 +72,7 @@ function passageOf({ url, title, language, headings, lines }: CorpusPage) {
   return { ...place, lines: lines.map((text) => ({ text })) };
 }
 
-/** Random: search time depends only on their number. */
+/** Random, since search time depends only on their number. */
 function writeVectors(corpus: CorpusPage[]) {
   const vectors = createVectorSet(VECTOR_LENGTH);
   for (const page of corpus) vectors.add(digestOf(passageOf(page)), randomVector());

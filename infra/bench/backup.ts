@@ -9,7 +9,7 @@ import mongoose from 'mongoose';
 import { startMongo } from '../local/mongo.ts';
 import { type BenchRow, formatRows } from './bench.ts';
 
-/** Half text, which compresses, and half files, which do not. */
+/** Half text, which compresses, half files, which do not. */
 const MEGABYTES = Number(process.env.BENCH_MB || 256);
 const MEGABYTE = 1024 * 1024;
 const PIECE = 255 * 1024;
@@ -18,7 +18,7 @@ const WORDS =
     ' ',
   );
 
-/** Backs up one server and restores to another with the image's commands, encrypted. */
+/** Encrypted backup of one server and restore to another, using the image's commands. */
 async function benchBackup(): Promise<BenchRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
   const output = { say: () => undefined, log: () => undefined };

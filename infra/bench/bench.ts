@@ -1,4 +1,4 @@
-/** A measured figure; ratios compare contenders within one run. */
+/** A measured value. Ratios compare contenders within one run. */
 export type BenchRow = {
   name: string;
   value: number;

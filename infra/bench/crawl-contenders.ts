@@ -1,7 +1,7 @@
 export type ContenderResult = { pages: number; ms: number; rssMb: number };
 type Contender = (port: number, maxPages: number) => Promise<number>;
 
-/** Crawl, extraction and page comparison as in the worker. */
+/** Crawls, extracts and compares pages as the worker does. */
 async function loadOwn(): Promise<Contender> {
   const { createLogger } = await import('../../packages/service-kit/src/logger.ts');
   const { parseHostMap } = await import('../../packages/guarded-fetch/src/host-map.ts');

@@ -55,7 +55,7 @@ function createRandom(seed: number) {
   };
 }
 
-/** Serves a generated site from another process, so as not to slow the crawler down. */
+/** Serves a generated site from a separate process, so that it does not slow the crawler. */
 export async function startGeneratedSite(site: GeneratedSite) {
   const child = fork(new URL(import.meta.url), [JSON.stringify(site)], { execArgv: [] });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

@@ -10,7 +10,7 @@ const SLOW_PAGES = 100;
 
 /**
  * Our crawl with extraction against a bare `@crawlee/cheerio` crawl of the same site, alternating, each in its own
- * process; then a site with 200 ms latency over eight connections.
+ * process. Then a site with 200 ms latency over eight connections.
  */
 export async function benchCrawl(): Promise<BenchRow[]> {
   const { own, crawlee } = await raceOnLoopback();

@@ -14,7 +14,7 @@ const MOST_PAGES = 1000;
 const PROBE_EVERY_MS = 20;
 const DEADLINE_MS = 120_000;
 
-/** The product as started by `npm start`: time from domain to first right answer, and to the whole site stored. */
+/** Product as started by `npm start`: time from domain to first right answer, and until the whole site is stored. */
 export async function benchDemo(): Promise<BenchRow[]> {
   const small = await startGeneratedSite({ pages: SMALL_SITE });
   const large = await startGeneratedSite({ pages: LARGE_SITE });
@@ -57,7 +57,7 @@ export async function benchDemo(): Promise<BenchRow[]> {
   }
 }
 
-/** The product with `hostMap` for the domains that it reads, on `dataDir`. */
+/** Starts the product on `dataDir`, with `hostMap` for the domains it crawls. */
 export async function startProduct({
   hostMap,
   dataDir,
@@ -84,7 +84,7 @@ export async function startProduct({
   return startStack({ config, say: () => undefined, log: () => undefined });
 }
 
-/** Seconds from creation to the first right answer (with a probe) and to the end of the crawl. */
+/** Seconds from creation to the first right answer (if there is a probe) and to the end of the crawl. */
 async function timeDemo(url: string, domain: string, question?: { probe: string; expected: string }) {
   const begunAt = performance.now();
   const seconds = () => (performance.now() - begunAt) / 1000;
@@ -95,20 +95,20 @@ async function timeDemo(url: string, domain: string, question?: { probe: string;
   return { answerSeconds, wholeSeconds: await whole };
 }
 
-/** The new demo's address in the API. */
+/** API URL of a new demo. */
 export async function createDemo(url: string, domain: string) {
   const { demoId } = await post<{ demoId: string }>(`${url}/api/chatbot-demo/create`, { domain });
   return `${url}/api/chatbot-demo/${demoId}`;
 }
 
-/** Until every page of the demo is read. */
+/** Waits until every page of the demo is read. */
 export async function untilDone(demoUrl: string) {
   const response = await fetch(`${demoUrl}/events`, { signal: AbortSignal.timeout(DEADLINE_MS) });
   const events = await response.text();
   if (!/"status":"ready"/.test(events)) throw new Error(`not read: ${events.slice(-300)}`);
 }
 
-/** Until the demo answers `probe` with `expected`. */
+/** Waits until the demo answers `probe` with `expected`. */
 export async function untilRight(demoUrl: string, { probe, expected }: { probe: string; expected: string }) {
   const deadline = performance.now() + DEADLINE_MS;
   while (performance.now() < deadline) {
@@ -128,7 +128,7 @@ export async function post<Body>(url: string, body: unknown): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** Resident memory of this process and its descendants, shared pages counted once (Linux). */
+/** Resident memory of this process and its descendants, counting shared pages once (Linux). */
 function residentMb() {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {

@@ -18,8 +18,8 @@ type Source = { name: string; status: string };
 type Owner = Awaited<ReturnType<typeof logIn>>;
 
 /**
- * The product as started by `npm start`: visitors' latency during an upload, and time until a long document is
- * answerable.
+ * Product as started by `npm start`: visitors' latency during an upload, and time until a long document can be asked
+ * about.
  */
 export async function benchUploads(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-uploads-'));

@@ -17,8 +17,8 @@ const QUESTIONS = 300;
 const MB = 1_000_000;
 
 /**
- * Document parsing against common libraries: time in the same run, and word recall. Also the time until a long document
- * can be asked, and a bot with a lot of content.
+ * Document parsing against common libraries in the same run: time and word recall. Also a bot with much content, and
+ * the time until a long document can be asked about.
  */
 export async function benchDocuments(): Promise<BenchRow[]> {
   return [
@@ -157,7 +157,7 @@ function textOf(reading: Reading): string {
   return reading.page.blocks.map(({ block }) => block.text).join('\n');
 }
 
-/** Best of several alternating rounds, so that noise hits both. */
+/** Best of several alternating rounds, so that noise hits both sides. */
 async function compare(own: () => Promise<unknown>, peer: () => Promise<unknown>) {
   const best = { own: Number.POSITIVE_INFINITY, peer: Number.POSITIVE_INFINITY };
   for (let round = 0; round <= ROUNDS; round++) {
@@ -173,7 +173,7 @@ async function compare(own: () => Promise<unknown>, peer: () => Promise<unknown>
   return { ...best, ratio: best.peer / best.own };
 }
 
-/** Word recall as a multiset. */
+/** Share of words found, counting repeats. */
 function recall(read: string, written: string): number {
   const left = new Map<string, number>();
   for (const word of wordsOf(read)) left.set(word, (left.get(word) ?? 0) + 1);

@@ -18,8 +18,8 @@ type Reader = (pages: Page[]) => Promise<Texts>;
 const readers: Record<string, Reader> = { own: readOwn, 'Readability + linkedom': readWithReadability };
 
 /**
- * Time per page, share of the questions' evidence extracted, and share of boilerplate words; against Readability with
- * linkedom, over a folder of sites with `questions.jsonl`.
+ * Time per page, share of the questions' evidence extracted, and share of boilerplate words, against Readability with
+ * linkedom. Runs on a folder of sites with `questions.jsonl`.
  */
 export async function benchExtraction(folder: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
@@ -113,7 +113,7 @@ function scoreEvidence(
   ];
 }
 
-/** Share of words in lines that occur on at least three pages and on three in ten. */
+/** Share of words in lines that occur on at least three pages and on 30 % of them. */
 function frameShare(texts: Texts): number {
   const pages = [...texts.values()].map((text) =>
     text
@@ -129,7 +129,7 @@ function frameShare(texts: Texts): number {
   return all.length === 0 ? 0 : words(all.filter(isFrame)) / words(all);
 }
 
-/** As the question files define: ignores Unicode form, case, accents, typography and whitespace. */
+/** As defined for question files: ignores Unicode form, case, accents, typography and whitespace. */
 function normalize(text: string): string {
   return text
     .normalize('NFKC')
@@ -163,7 +163,7 @@ async function loadPages(root: string): Promise<Page[]> {
   return Promise.all(paths.map(async (path) => ({ path, body: await readFile(join(root, path)) })));
 }
 
-/** The home page sorts first, as in the crawl. */
+/** Sorts the home page first, as the crawl does. */
 function depthOf(path: string) {
   return path === 'index.html' ? -1 : path.split('/').length;
 }

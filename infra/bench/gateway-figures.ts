@@ -16,7 +16,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Median of the per-round ratios: within a round all contenders meet the same conditions. */
+/** Median of per-round ratios, since within a round all contenders run under the same conditions. */
 export function toRows(rounds: Rounds): BenchRow[] {
   const ratio = (name: string, to: string, key: keyof LoadResult) =>
     median(

@@ -4,7 +4,7 @@ import { median } from './gateway-figures.ts';
 const SAMPLES = 150;
 const WARM_UP = 20;
 
-/** Median delay of an event stream's first byte through `url` compared with `directUrl`. */
+/** Median delay of an event stream's first byte through `url` over `directUrl`. */
 export async function firstByteDelayMs({ directUrl, url }: { directUrl: string; url: string }) {
   const agent = new Agent({ keepAlive: true });
   const direct: number[] = [];

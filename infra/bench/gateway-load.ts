@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const LUA = path.join(import.meta.dirname, 'gateway-load.lua');
 const AUTOCANNON = path.join(import.meta.dirname, 'gateway-autocannon.ts');
 
-/** Loads one URL over 50 connections from another process. Any failed request fails the bench. */
+/** Loads one URL over 50 connections from a separate process. A failed request fails the bench. */
 export async function load({
   url,
   seconds,

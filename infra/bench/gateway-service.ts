@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 
-/** The upstream of every gateway: about 700 bytes of JSON, and an event stream. */
+/** Upstream of every gateway: about 700 bytes of JSON, and an event stream. */
 const answer = {
   success: true,
   demo: {

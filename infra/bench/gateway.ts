@@ -23,8 +23,8 @@ const root = path.join(import.meta.dirname, '../..');
 type Contender = { name: string; port: number };
 
 /**
- * A JSON service, bare and behind each gateway, in separate processes under alternating load. Ours runs as in
- * production: limits in Redis, trusted proxy addresses, signed identities.
+ * A JSON service, direct and behind each gateway, in separate processes under alternating load. Ours runs as in
+ * production: limits in Redis, trusted proxies, signed identities.
  */
 export async function benchGateway(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
@@ -125,7 +125,7 @@ async function contenderSpecs({
   return caddy ? [...specs, await caddyContender({ caddy, port: caddyPort, serviceUrl, dataDir })] : specs;
 }
 
-/** Plain http only: by default Caddy creates and installs a local CA. */
+/** Plain http only, since Caddy would otherwise install a local CA. */
 async function caddyContender({
   caddy,
   port,

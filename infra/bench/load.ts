@@ -45,7 +45,7 @@ const parts = {
 };
 type PartName = keyof typeof parts;
 
-/** A fresh product per part, so that none inherits another's state. */
+/** A fresh product per part, so that no part inherits state. */
 async function benchLoad(names: PartName[]) {
   for (const name of names) {
     const crawls = size.demos + size.bots + OTHER_SITES;

@@ -24,7 +24,7 @@ const HEALTH_REQUEST = `GET /health/ready HTTP/1.1\r\nHost: ${LOOPBACK}\r\nConne
 const source = { visitor: 'v'.repeat(32), network: 'n'.repeat(32) };
 const script = path.join(import.meta.dirname, '../../services/auth/src/main.ts');
 
-/** Latency of other auth requests at a steady rate, alternating between no logins and eight concurrent ones. */
+/** Latency of other auth requests at a steady rate, alternating between no logins and eight at once. */
 export async function benchLogins(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
   const output = { say: () => undefined, log: print };
@@ -141,7 +141,7 @@ async function measure(client: Client): Promise<BenchRow[]> {
     busy.push(await askSteadily(client, { userId, forMs: ROUND_MS }));
     rates.push((await stop()) / ((performance.now() - startedAt) / 1000));
   }
-  // Over all rounds: p99 of a hundred requests would be decided by chance.
+  // Over all rounds together, since the p99 of a hundred requests would be chance.
   const figure = (rounds: number[][], share: number) => percentile(rounds.flat(), share);
   const ratio = (share: number) => figure(busy, share) / figure(quiet, share);
   return [

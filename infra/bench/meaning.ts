@@ -11,14 +11,14 @@ import { percentile } from './load/figures.ts';
 
 const SMALL_SITE = 50;
 const LARGE_SITE = 1000;
-/** Some 3,000 characters of text: real sites of fifty pages have 900 to 2,200 a page. */
+/** About 3,000 characters of text. Real sites of fifty pages have 900 to 2,200 per page. */
 const PAGE_BYTES = 4000;
 const WORKS_PER_PAGE = 12;
 const QUESTIONS = 120;
 const AT_ONCE = 20;
 const EMBEDDED_WITHIN_MS = 120_000;
 
-/** Latency cost of semantic search: questions through the gateway to a bot whose pages are embedded. */
+/** Latency cost of semantic search, for questions through the gateway to a bot whose pages are embedded. */
 export async function benchMeaning(): Promise<BenchRow[]> {
   const small = await startGeneratedSite({ pages: SMALL_SITE, bytesPerPage: PAGE_BYTES });
   const large = await startGeneratedSite({ pages: LARGE_SITE, bytesPerPage: PAGE_BYTES });

@@ -15,8 +15,8 @@ import { createUsageReader } from './projects/usage.ts';
 const PROJECTS = 10_000;
 
 /**
- * Latency of the portal's first request on real services; the gateway's cost of resolving a session, against an echo
- * service; and of many open event streams.
+ * Latency of the portal's first request on real services. Cost to the gateway of resolving a session, against an echo
+ * service, and of many open event streams.
  */
 export async function benchProjects(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));

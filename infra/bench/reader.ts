@@ -118,7 +118,7 @@ function percentiles(times: number[]) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** Peak. */
+/** Peak resident memory. */
 function residentMegabytes(pid: number | undefined): number {
   const [, kilobytes = 0] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1000;

@@ -15,7 +15,7 @@ const WARM_UP_SECONDS = 2;
 const PAGE = '/it';
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** Requests per second of the home page, from the gateway and from nginx with the same bytes as a file. */
+/** Requests per second of the home page, from the gateway and from nginx serving the same bytes as a file. */
 export async function benchSiteLoad(site: SiteParts): Promise<BenchRow[]> {
   const page = await fetchRaw(site.url + PAGE);
   return compareWithNginx(site, page);
@@ -81,7 +81,7 @@ async function startNginx({ dataDir }: SiteParts, { body, encoding }: RawPage) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n  ');
-  // Started by root, nginx would drop to `nobody` and could not read the folder.
+  // As root, nginx would drop to `nobody`, who cannot read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const config = `${user}
 worker_processes 1;
@@ -122,7 +122,7 @@ http {
   return { url: `http://${LOOPBACK}:${port}`, stop: () => child.stop() };
 }
 
-/** Conditional requests are answered even while the page server is down. */
+/** Conditional requests must be answered even while the page server is down. */
 export async function askWithoutFrontend(site: SiteParts): Promise<BenchRow[]> {
   const { etag } = await fetchRaw(site.url + PAGE);
   await site.stopFrontend();

@@ -14,7 +14,7 @@ const renamed: Record<string, string> = {
   'stroke-width': 'strokeWidth',
   viewbox: 'viewBox',
 };
-// Attributes added by React's server rendering, or needed only by server-side forms.
+// Attributes that React's server rendering adds, or that only server-side forms need.
 const dropped = ['data-discover', 'method', 'action', 'value', 'hidden'];
 
 export function toComponents(html: string): string {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** Metrics of a page visit; `aliveAfter`: from the first key press to hydration. */
+/** Metrics of a page visit. `aliveAfter`: time from the first key press to hydration. */
 export type Seen = {
   lcp: number;
   shift: number;
@@ -43,7 +43,7 @@ const UNTIL_ALIVE = `new Promise((done) => {
   look();
 })`;
 
-/** An empty cache; waits for network idle, then presses a key. */
+/** Visits with an empty cache, waits for network idle, then presses a key. */
 export async function visitPage(
   browser: Browser,
   { url, isOurs }: { url: string; isOurs: boolean },

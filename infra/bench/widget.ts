@@ -26,7 +26,7 @@ export async function benchWidget(): Promise<BenchRow[]> {
   const browser = await openBrowser();
   const visits: Record<Kind, Seen[]> = { plain: [], bare: [], pressed: [], keyed: [] };
   try {
-    // Interleaved, so that noise hits all alike.
+    // Interleaved, so that noise hits all of them.
     for (let at = 0; at < OPENINGS; at += 1) {
       for (const kind of Object.keys(kinds) as Kind[]) {
         visits[kind].push(await visit({ browser, origin: pages.origin, ...kinds[kind] }));
@@ -60,7 +60,7 @@ async function visit({ browser, origin, path, button, open }: Visit & { browser:
     else await target.press('Enter');
     await page.waitForFunction('seen.openedAfter !== null');
   }
-  // Observers report when idle.
+  // Observers report when the page is idle.
   await page.evaluate('new Promise((done) => requestIdleCallback(() => done()))');
   const seen = await page.evaluate<Seen>('seen');
   await context.close();

@@ -18,8 +18,8 @@ export function memoryLimitMb(name: string) {
 }
 
 /**
- * Approximates the heap limit Node picks in such a container. On a large machine its young generation alone varies by a
- * hundred megabytes, which hides leaks.
+ * Approximates the heap limit Node picks in a container of this size. On a large machine the young generation alone
+ * varies by 100 MB, which hides leaks.
  */
 export function heapOfContainer(name: string) {
   const limit = memoryLimitMb(name);

@@ -9,8 +9,8 @@ const AT_ONCE = 8;
 const WARM_UP = 200;
 
 /**
- * Marginal cost per bot and message: CPU time including the database, disk for data and indexes, and memory of an
- * active bot.
+ * Marginal cost per bot and message: CPU time including the database, disk for data and indexes, memory of an active
+ * bot.
  */
 export async function measureCosts(
   product: Product,

@@ -9,7 +9,7 @@ const MANY = 200;
 const WARM_UP = 200;
 const BURST = 1000;
 
-/** Messages from two hundred visitors in a closed loop, against eight; and a burst of a thousand. */
+/** Messages from two hundred visitors in a closed loop, compared with eight, and a burst of a thousand. */
 export async function measureMessages(product: Product, { count }: { count: number }): Promise<BenchRow[]> {
   const { askWidget } = await openVisitors(product);
   await askAll(askWidget, { count: WARM_UP, atOnce: FEW });

@@ -18,7 +18,7 @@ export async function openMix(product: Product): Promise<Mix> {
   });
   let read = 0;
   let ordered = 0;
-  // A new address per order: the same visitor would get the existing demo for the site.
+  // A new address per request: a known visitor would get the existing demo for the site.
   const nextAddress = () => {
     ordered += 1;
     return `198.19.${Math.floor(ordered / 250) % 250}.${(ordered % 250) + 1}`;
@@ -42,11 +42,11 @@ export async function openMix(product: Product): Promise<Mix> {
   ];
 }
 
-/** Each kind of traffic in the mix and alone, at the same rate. */
+/** Each kind of traffic, in the mix and alone at the same rate. */
 export async function measureMixed(product: Product, { seconds }: { seconds: number }): Promise<BenchRow[]> {
   const mix = await openMix(product);
   const total = mix.reduce((sum, { weight }) => sum + weight, 0);
-  // Warm-up, so that a cold start does not count as slower alone.
+  // Warm-up, so that a cold start does not count against traffic alone.
   await run(mix, PER_SECOND, ALONE_SECONDS);
   const alone = new Map<string, number>();
   for (const { request, weight } of mix) {

@@ -10,7 +10,7 @@ import { findFreePort } from '../../local/lib/ports.ts';
 import { readStackConfig, startStack } from '../../local/stack.ts';
 import { startGeneratedSite } from '../crawl-site.ts';
 
-/** Per website. */
+/** Pages per website. */
 export const PAGES = 6;
 const SLOW_PAGES = 100;
 const PAGE_BYTES = 8000;

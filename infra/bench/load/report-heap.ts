@@ -1,9 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { heapReportOf } from './heap-report.ts';
 
-// Preloaded: on a signal, collects garbage and reports what is left.
+// Preloaded. On a signal, collects garbage and reports what is left.
 process.on('SIGUSR2', () => {
-  // Memory outside the heap is released by the next collection.
+  // Memory outside the heap is released only by a second collection.
   globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();

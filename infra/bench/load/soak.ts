@@ -10,9 +10,9 @@ import { type Product, services } from './product.ts';
 
 const PER_SECOND = 30;
 const READINGS = 60;
-// Until then caches fill and heaps settle.
+// Until then, caches fill and heaps settle.
 const WARM_UP_SHARE = 0.5;
-// Earlier than that, since a heap grows again after a forced collection.
+// Earlier, since a heap grows again after a forced collection.
 const EMPTIED_AT_SHARE = 0.35;
 const JUDGED_FROM_MINUTES = 10;
 

@@ -116,7 +116,7 @@ async function open(url: string, streams: Stream[]) {
   };
 }
 
-/** Milliseconds from a comment until the last stream reports it. */
+/** Milliseconds from posting a comment until the last stream reports it. */
 async function broadcast(
   { call, admin: cookie }: Product,
   { project, portal }: { project: number; portal: Awaited<ReturnType<typeof open>> },

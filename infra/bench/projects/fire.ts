@@ -29,7 +29,7 @@ export async function registerClients(gatewayPort: number): Promise<Session[]> {
   return sessions;
 }
 
-/** Addresses rotate, so that no rate limit is hit although all are on. */
+/** Rotates client addresses, so that rate limits are on but never hit. */
 export function toRequests(path: string, headersOf: (index: number) => Record<string, string>) {
   return Array.from({ length: 1000 }, (_, index) => ({
     path,
@@ -49,7 +49,7 @@ export const cookieIn = (sessions: Session[]) => (index: number) => ({
   cookie: sessions[index % sessions.length]?.cookie ?? '',
 });
 
-/** One round from another process. Any failed request fails the bench. */
+/** One round from a separate process. A failed request fails the bench. */
 export async function fire(load: Load): Promise<Figures> {
   const script = path.join(import.meta.dirname, 'load.ts');
   const running = run(process.execPath, [script]);

@@ -8,7 +8,7 @@ import type { ReadUsage } from './usage.ts';
 const ROUNDS = 5;
 const REQUESTS = 8000;
 
-/** The gateway's CPU time per request with a session, minus that without; both go to an echo service. */
+/** The gateway's CPU time per request with a session, minus that without, both against an echo service. */
 export async function measureChecking({
   ports,
   sessions,
