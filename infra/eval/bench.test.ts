@@ -12,7 +12,7 @@ let run: Run;
 
 beforeAll(async () => {
   const reader = createOwnReader({ logger: createLogger({ name: 'eval', level: 'warn' }) });
-  // Embeddings only: reading every question takes minutes and is left to `npm run eval`.
+  // Embeddings only: reading for every question takes minutes and is left to `npm run eval`.
   const reports = await evaluateInProcess(sites, { embeddings: reader?.embeddings ?? null, passages: null });
   reader?.close();
   run = toRun({ reports, version: 'now', mode: 'in one process' });

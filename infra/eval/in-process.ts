@@ -8,12 +8,12 @@ import type { EvalSite } from './question-sites.ts';
 import { type KnownSite, readSites } from './read-sites.ts';
 import { judge, type Reply, type SiteReport } from './scoring.ts';
 
-/** Crawls and asks in this process: no database, no gateway. With a model, also by embeddings. */
+/** Crawls and asks within this process, without database and gateway. With a model, also searches by embeddings. */
 export async function evaluateInProcess(sites: EvalSite[], model: Model = wordsOnly): Promise<SiteReport[]> {
   const known = await readSites(sites, { isNamed: model.embeddings !== null });
   const lookUp = await createEvalLookUp(known, model);
   const [first] = known;
-  // Warm-up: lexicon and JIT, as on a running server.
+  // Warm-up of lexicon and JIT, as on a running server.
   if (first) for (const question of first.site.questions) await ask(first, question, lookUp);
   const reports: SiteReport[] = [];
   for (const one of known) reports.push(await askAll(one, lookUp));

@@ -21,7 +21,7 @@ function knownSite() {
   return { dogs, known: { site: { slug: 'a' }, knowledge, index } as unknown as KnownSite };
 }
 
-/** Texts about animals get one direction, all others another. */
+/** Texts about animals point in one direction, all others in another. */
 const embeddings: Embeddings = {
   model: 'animals-or-not',
   embed: async (texts) => texts.map((text) => (/dog|friend/i.test(text) ? [1, 0.1] : [0.1, 1])),

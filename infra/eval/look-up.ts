@@ -18,7 +18,7 @@ import { createLogger } from '../../packages/service-kit/src/logger.ts';
 import { SetupError } from '../local/lib/steps.ts';
 import type { KnownSite } from './read-sites.ts';
 
-/** Both null: keyword search only. */
+/** If both are null, keyword search only. */
 export type Model = { embeddings: Embeddings | null; passages: PassageReader | null };
 
 export const wordsOnly: Model = { embeddings: null, passages: null };

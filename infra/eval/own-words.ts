@@ -14,7 +14,7 @@ const TELLING: Record<QuestionLanguage, Set<string>> = {
 };
 const QUOTED = /“[^”]*”|«[^»]*»|"[^"]*"/g;
 
-/** Language of the bot's own sentences around quotes; null if undetermined. */
+/** Language of the bot's own sentences around the quotes; null if it cannot be told. */
 export function languageOfOwnWords(text: string): QuestionLanguage | null {
   const words = text
     .replace(QUOTED, ' ')

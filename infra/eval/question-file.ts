@@ -14,9 +14,9 @@ export type EvalQuestion = {
   pair: string;
   topic: string;
   form: string;
-  /** A right answer contains any one of these … */
+  /** Any one of these must occur in a right answer … */
   must_contain: string[];
-  /** … and all of these: for questions with several parts. */
+  /** … and so must all of these, for questions with several parts. */
   must_contain_all: string[];
   /** File with the answer, relative to the site's folder. */
   page: string | null;
@@ -28,7 +28,7 @@ export type EvalQuestion = {
 const KINDS: string[] = ['answerable', 'unanswerable', 'crosslang', 'talk'] satisfies QuestionKind[];
 export const UNSORTED = 'unsorted';
 
-/** Parses a question file; older files lack pairs, topics and forms. */
+/** Parses a question file. Older files lack pairs, topics and forms. */
 export function parseQuestions(text: string, file: string): EvalQuestion[] {
   const ids = new Set<string>();
   return text.split('\n').flatMap((line, at) => {

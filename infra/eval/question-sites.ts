@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SetupError } from '../local/lib/steps.ts';
 import { type EvalQuestion, parseQuestions, type QuestionLanguage } from './question-file.ts';
 
-/** Rules are tuned on one half and reported on the other; external sites are a third group. */
+/** Rules are tuned on one half and reported on the other. External sites are a third group. */
 export type Half = 'tuning' | 'held-out' | 'elsewhere';
 
 export type EvalSite = {
@@ -12,7 +12,7 @@ export type EvalSite = {
   domain: string;
   language: QuestionLanguage;
   half: Half;
-  /** Public URLs in its files, rewritten to the local server. */
+  /** Public URLs in the site's files, which are rewritten to the local server. */
   origins: string[];
   questions: EvalQuestion[];
 };

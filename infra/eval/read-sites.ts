@@ -17,7 +17,7 @@ const limits = {
   requestTimeoutMs: 15_000,
 };
 
-/** Whether passages can be looked up by digest, as for vectors. */
+/** True if passages must be found by digest, as vectors require. */
 type Naming = { isNamed?: boolean };
 
 export type KnownSite = {
@@ -63,7 +63,7 @@ async function learn({ domain }: EvalSite, reader: WebReader, options: Naming) {
   if (pages.size === 0) throw new SetupError(`Nothing of ${domain} could be read.`);
   const crawlSeconds = (performance.now() - begunAt) / 1000;
 
-  // Sorted by URL for reproducible runs.
+  // Sorted by URL, for reproducible runs.
   const knowledge = [...pages]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([url, page]) => ({ url, passages: splitIntoPassages(page) }));

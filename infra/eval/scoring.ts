@@ -10,11 +10,11 @@ export type Reply = {
   language: string;
   sources: { url: string; title: string; quote: string }[];
   ms: number;
-  /** Passages for the model; known only in-process. */
+  /** Passages given to the model. Known only in-process. */
   passages?: string[];
 };
 
-/** Kinds of failure, in order of precedence. */
+/** Kinds of failure; the first that applies counts. */
 export const failureKinds = {
   invented_link: 'a link that was never crawled',
   answered_nothing: 'answered though nothing is there',
@@ -29,7 +29,7 @@ export const failureKinds = {
 } as const;
 export type FailureKind = keyof typeof failureKinds;
 
-/** A question's result without texts: small enough to store and compare. */
+/** Result of a question without texts: small enough to store and compare. */
 export type Verdict = {
   id: string;
   pair: string;
@@ -39,15 +39,15 @@ export type Verdict = {
   lang: QuestionLanguage;
   outcome: string;
   language: string;
-  /** Rank of the first source with the answer, from 1; 0 if none. */
+  /** Rank of the first source with the answer, from 1; 0 if there is none. */
   rank: number;
   isRight: boolean;
-  /** Whether the model's passages contain the answer. */
+  /** True if the passages given to the model contain the answer. */
   isGiven?: boolean;
-  /** Links to pages that were not crawled. */
+  /** Number of links to pages that were not crawled. */
   invented: number;
   failure: FailureKind | null;
-  /** Length of the answer; absent in older runs. */
+  /** Length of the answer. Unset in older runs. */
   characters?: number;
   ms: number;
 };
@@ -92,7 +92,7 @@ export function judge(question: EvalQuestion, reply: Reply, served: ServedPages)
   return { question, reply, verdict: { ...verdict, ...(isGiven !== undefined && { isGiven }) } };
 }
 
-/** Refusals and small talk are the bot's own words, so their language is detected. */
+/** Refusals and small talk are the bot's own words, so detect their language. */
 function languageOf({ kind }: EvalQuestion, { outcome, answer, language }: Reply): string {
   const isOwnWords = isRefusal(outcome) || kind === 'talk';
   return (isOwnWords ? languageOfOwnWords(answer) : null) ?? language;
@@ -123,7 +123,7 @@ function holdsAnswer(text: string, { must_contain: anyOf, must_contain_all: allO
   return (anyOf.length === 0 || anyOf.some(isHeld)) && allOf.every(isHeld);
 }
 
-/** One passage is enough; a multi-part answer may be spread over several. */
+/** One passage must contain the answer. A multi-part answer may be spread over several. */
 function isGivenIn(question: EvalQuestion, { passages }: Reply): boolean | undefined {
   const { must_contain: anyOf, must_contain_all: allOf } = question;
   if (anyOf.length + allOf.length === 0) return undefined;
@@ -135,7 +135,7 @@ function rankOf(question: EvalQuestion, { sources }: Reply): number {
   return sources.findIndex(({ url }) => isOnRightPage(question, url)) + 1;
 }
 
-/** Whether the URL is of a page that proves the answer. */
+/** True if the URL is that of a page proving the answer. */
 export function isOnRightPage({ page, also_on }: EvalQuestion, url: string): boolean {
   return [page, ...also_on].some((file) => file && pathsOf(file).includes(pathOfUrl(url)));
 }

@@ -40,7 +40,7 @@ export function createServedPages() {
   };
 }
 
-/** Host and path; an invalid URL is kept as it is and never matches. */
+/** Host and path. An invalid URL is returned as is and never matches. */
 function placeOf(url: string): string {
   try {
     const { host, pathname } = new URL(url);

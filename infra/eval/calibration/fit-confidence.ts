@@ -8,12 +8,12 @@ import { type Finder, kindOf, type Sample, samplesOf } from './samples.ts';
 
 const FILE = path.join(import.meta.dirname, '../../../packages/answering/src/answer/confidence.json');
 const RIDGE = 2;
-/** Share of answerable questions that may be refused on a site not fitted on; sets the thresholds. */
+/** Share of answerable questions that may be refused on an unseen site. Determines the thresholds. */
 const REFUSED = 0.05;
 
 /**
- * Fits the confidence coefficients and writes them. Each site is also evaluated leave-one-out: only those figures
- * predict performance on a new site.
+ * Fits the confidence coefficients and writes them. Sites are also evaluated leave-one-out, since only that predicts
+ * performance on a new site.
  */
 export async function fitConfidence(known: KnownSite[], finder: Finder): Promise<string> {
   const by = kindOf(finder);
@@ -41,7 +41,7 @@ export async function fitConfidence(known: KnownSite[], finder: Finder): Promise
   ].join('\n');
 }
 
-/** Both kinds weigh the same, however many there are of each. */
+/** Weighs answerable and unanswerable questions equally, whatever their number. */
 function fit(samples: Sample[]): number[] {
   const answerable = samples.filter(({ isAnswerable }) => isAnswerable).length;
   const share = answerable / (samples.length - answerable);
@@ -56,13 +56,13 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const shareOf = (values: number[], test: (value: number) => boolean) =>
   percent(values.filter(test).length / values.length);
 
-/** AUC: how often an answerable question scores above an unanswerable one. */
+/** AUC: how often an answerable question scores higher than an unanswerable one. */
 function areaUnder(higher: number[], lower: number[]): number {
   const wins = higher.flatMap((a) => lower.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
 }
 
-/** Leaves the other kind's coefficients unchanged. */
+/** Leaves the other finder's coefficients unchanged. */
 function writeCoefficients(by: keyof typeof signalNames, [bias = 0, ...values]: number[]) {
   const named = signalNames[by].map((name, at) => [name, round(values[at] ?? 0)]);
   const fitted = { ...coefficients, [by]: { bias: round(bias), ...Object.fromEntries(named) } };

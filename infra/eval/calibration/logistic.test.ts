@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Case, chanceOf, fitLogistic } from './logistic.ts';
 
-/** Each case weighted by its expected share. */
+/** Cases weighted by their expected share. */
 const drawnFrom = (coefficients: number[], seen: number[][]): Case[] =>
   seen.flatMap((one) => {
     const chance = chanceOf(one, coefficients);

@@ -3,7 +3,7 @@ export type Case = { seen: number[]; isTrue: boolean; weight: number };
 const ROUNDS = 30;
 const SMALL = 1e-9;
 
-/** Logistic regression by Newton's method, intercept first; `ridge` is L2 regularisation. */
+/** Logistic regression by Newton's method, intercept first. `ridge`: L2 penalty. */
 export function fitLogistic(cases: Case[], { ridge }: { ridge: number }): number[] {
   const size = 1 + (cases[0]?.seen.length ?? 0);
   let coefficients = new Array<number>(size).fill(0);

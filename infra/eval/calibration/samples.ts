@@ -10,7 +10,7 @@ export type Sample = { site: string; isAnswerable: boolean; seen: number[] };
 
 const MAX_HITS = 12;
 
-/** Every real question of a site. */
+/** One sample per real question of a site. */
 export async function samplesOf({ site, index }: KnownSite, finder: Finder): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const question of site.questions) {
@@ -21,10 +21,10 @@ export async function samplesOf({ site, index }: KnownSite, finder: Finder): Pro
   return samples;
 }
 
-/** Keyword search alone, or with embeddings and reader. */
+/** Keyword search only, or with embeddings and reader. */
 export type Finder = Awaited<ReturnType<typeof finderOf>>;
 
-/** Which coefficients apply. */
+/** Which set of coefficients applies. */
 export const kindOf = ({ questionReader }: Finder) => (questionReader ? 'read' : 'words');
 
 async function seenOf(

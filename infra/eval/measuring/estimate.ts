@@ -3,7 +3,7 @@ import { bootstrap, type Interval, quantile, wilson } from './intervals.ts';
 import { type Measure, type MeasureName, measureNames, measureOf } from './measures.ts';
 import { byPair, comparable, meanOf, type Tally, tally } from './tally.ts';
 
-/** A measure with its 95 % interval; `of` counts questions, or pairs when two sides are compared. */
+/** A measure with its 95 % interval. `of` counts questions, or pairs if two sides are compared. */
 export type Estimate = Interval & { value: number; of: number; hits?: number; isPaired?: boolean };
 export type Estimates = Partial<Record<MeasureName, Estimate>>;
 

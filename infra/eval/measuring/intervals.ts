@@ -14,7 +14,7 @@ export function wilson(hits: number, of: number): Interval {
   return { low: within((middle - half) / spread), high: within((middle + half) / spread) };
 }
 
-/** Quantile with the 95 % interval of its rank. */
+/** A quantile, with the 95 % interval of its rank. */
 export function quantile(values: number[], share: number): { value: number } & Interval {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (place: number) => sorted[Math.min(sorted.length - 1, Math.max(0, Math.floor(place)))] ?? 0;
@@ -24,8 +24,8 @@ export function quantile(values: number[], share: number): { value: number } & I
 }
 
 /**
- * 95 % bootstrap interval of a statistic, resampling whole units (a pair with all its questions). Deterministic; null
- * if no resample has a value.
+ * 95 % bootstrap interval of a statistic. Resamples whole units, that is, pairs with all their questions.
+ * Deterministic. Null if no resample has a value.
  */
 export function bootstrap<Unit>(
   units: Unit[],

@@ -1,6 +1,6 @@
 import { isRefusal, type Verdict } from '../scoring.ts';
 
-/** The target; for a gap, its largest absolute value. */
+/** The target. For a gap, its largest absolute value. */
 export type Bar = { atLeast: number } | { atMost: number } | { within: number };
 
 type Common = { title: string; bar?: Bar; about: (verdict: Verdict) => boolean };

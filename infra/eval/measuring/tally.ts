@@ -1,6 +1,6 @@
 import type { Verdict } from '../scoring.ts';
 
-/** Sums per pair, from which every bootstrap statistic is computed. */
+/** Sums per pair, from which all bootstrap statistics are computed. */
 export type Tally = { sum: number; of: number };
 
 export const meanOf = (tallies: Tally[]): number | null => {
@@ -18,13 +18,13 @@ export const tally = (verdicts: Verdict[], read: (verdict: Verdict) => number): 
   of: verdicts.length,
 });
 
-/** Questions of a pair are resampled together, since they succeed and fail together. */
+/** Resamples the questions of a pair together, since they succeed and fail together. */
 export const byPair = (verdicts: Verdict[]): Verdict[][] => [
   ...Map.groupBy(verdicts, ({ pair }) => pair).values(),
 ];
 
 /**
- * Questions comparable across languages: those of a pair asked in both. Without any, all questions, and the sides then
+ * Questions comparable across languages: pairs asked in both. Without any, all questions, in which case the sides
  * differ.
  */
 export function comparable(verdicts: Verdict[]): { verdicts: Verdict[]; isPaired: boolean } {

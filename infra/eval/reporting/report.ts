@@ -13,7 +13,7 @@ export const titleOf: Record<Half, string> = {
   tuning: 'Tuning half',
 };
 
-/** The report in Markdown; questions by id only. */
+/** Markdown report. Names questions by id only. */
 export function formatReport(run: Run): string {
   const questions = run.sites.reduce((sum, site) => sum + site.questions.length, 0);
   const blocks = [

@@ -5,7 +5,7 @@ import type { SiteReport, Verdict } from '../scoring.ts';
 export type Mode = 'in one process' | 'in one process, by words alone' | 'through the services';
 export type RunSite = Omit<SiteReport, 'judged'> & { questions: Verdict[] };
 
-/** A run without the replies, as reported and stored. */
+/** A run without the replies' texts, as reported and stored. */
 export type Run = { version: string; mode: Mode; sites: RunSite[] };
 
 export const halves: Half[] = ['held-out', 'elsewhere', 'tuning'];

@@ -7,7 +7,7 @@ import { type Mode, type Run, type RunSite, totalsOf } from './run.ts';
 type StoredSite = { site: Omit<RunSite, 'questions'>; questions: (Pick<Verdict, 'id'> & Partial<Verdict>)[] };
 type Stored = { version: string; mode: Mode; sites: StoredSite[] };
 
-/** Defaults, omitted from the file. */
+/** Defaults, which the file omits. */
 const usual = ({ id }: { id: string }) => ({
   pair: id.replace(/[a-z]$/, ''),
   topic: UNSORTED,
@@ -16,7 +16,7 @@ const usual = ({ id }: { id: string }) => ({
   failure: null,
 });
 
-/** JSON with one line per question and total, for readable diffs. */
+/** JSON with a line per question and total, for readable diffs. */
 export function serializeRun(run: Run): string {
   const sites = run.sites.map(({ questions, ...site }) => {
     const lines = questions.map((question) => `      ${JSON.stringify(pack(question))}`);

@@ -27,7 +27,7 @@ const HELD: MeasureName[] = [
 
 export const readThresholds = (): Thresholds => JSON.parse(readFileSync(FILE, 'utf8'));
 
-/** Measures below their thresholds, one sentence each. */
+/** Measures below their thresholds, a sentence each. */
 export function findShortfalls(run: Run, thresholds: Thresholds): string[] {
   return Object.entries(totalsOf(run)).flatMap(([half, estimates]) => {
     const held = Object.entries(thresholds[half as Half] ?? {}) as [MeasureName, Bar][];
@@ -42,7 +42,7 @@ export function findShortfalls(run: Run, thresholds: Thresholds): string[] {
   });
 }
 
-/** Two points below this run, for the groups it asked; invented links stay at zero. */
+/** Two points below this run, for the groups it covered. Made-up links stay at zero. */
 export function thresholdsUnder(run: Run, known: Thresholds): Thresholds {
   const totals = totalsOf(run);
   const reached = halves.flatMap((half) => {
@@ -68,7 +68,7 @@ function barUnder(name: MeasureName, value: number): Bar {
   return bar && 'atMost' in bar ? { atMost: rounded(value + SLACK) } : { atLeast: rounded(value - SLACK) };
 }
 
-/** One line per measure, as the formatter wants it. */
+/** One line per measure, as the formatter writes it. */
 export function writeThresholds(thresholds: Thresholds) {
   const groups = Object.entries(thresholds).map(([half, bars]) => {
     const lines = Object.entries(bars).map(([name, bar]) => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The measured commit, with `-dirty` for local changes; `unknown` outside a repository. */
+/** The measured commit, with `-dirty` if there are local changes; `unknown` outside a repository. */
 export function readVersion(): string {
   try {
     return execFileSync('git', ['--no-optional-locks', 'describe', '--always', '--dirty'], {

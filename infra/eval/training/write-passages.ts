@@ -1,5 +1,5 @@
-// Training data for the reader, crawled and retrieved as by the product: node infra/eval/training/write-passages.ts
-// SITES.jsonl FOLDER OUT.jsonl (SITES.jsonl and FOLDER as in write-sites.ts)
+// Training data for the reader, crawled and retrieved as in the product. Usage: node
+// infra/eval/training/write-passages.ts SITES.jsonl FOLDER OUT.jsonl (SITES.jsonl and FOLDER as in write-sites.ts)
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { createOwnReader } from '../../../packages/answering/src/model/own-reader.ts';
 import type { Passage } from '../../../packages/answering/src/passages/passages.ts';
@@ -19,7 +19,7 @@ import { type KnownSite, readSites } from '../read-sites.ts';
 import { type InventedQuestion, type InventedSite, readInvented } from './write-sites.ts';
 
 const NEAREST = 16;
-/** Share of a sentence's words from which it counts as evidence. */
+/** Share of its words from which a sentence counts as evidence. */
 const MOSTLY = 0.6;
 
 async function passagesOf(

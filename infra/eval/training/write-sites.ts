@@ -1,4 +1,4 @@
-// Writes invented sites as crawlable websites: node infra/eval/training/write-sites.ts SITES.jsonl FOLDER
+// Writes invented sites as crawlable websites. Usage: node infra/eval/training/write-sites.ts SITES.jsonl FOLDER
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -74,7 +74,7 @@ function questionsOf({ slug, lang: spoken, questions }: InventedSite) {
   }));
 }
 
-/** A part of a manual has no home page, which the crawler starts from. */
+/** Part of a manual has no home page, but the crawler needs one to start from. */
 function pagesOf({ name, pages }: InventedSite) {
   return pages.some(({ path: at }) => at === '/')
     ? pages
