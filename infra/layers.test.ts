@@ -3,14 +3,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { rootFolder } from './local/lib/machine.ts';
 
-/** A workspace imports only those of the layers before its own. */
+/** A workspace may import only workspaces of earlier layers. */
 const LAYERS = [
   ['packages/contracts'],
   ['packages/service-kit', 'packages/guarded-fetch', 'packages/reader'],
   ['packages/web-reader', 'packages/answering'],
   ['gateway', 'services/auth', 'services/cms', 'services/projects', 'services/chatbot'],
 ];
-/** A feature imports only those before it; the first ones belong to all. */
+/** A feature may import only earlier ones. The first are shared by all. */
 const FEATURES: [workspace: string, features: string[]][] = [
   ['gateway', ['limits', 'http', 'sessions', 'pages']],
   [

@@ -19,7 +19,7 @@ export const products: readonly (readonly FaultGroup[])[] = [
   [modelGroup],
   [limitsGroup],
   [
-    // First, so that its memory figures reflect ordinary work.
+    // First, so that memory use reflects ordinary work.
     soakGroup,
     startsGroup,
     clocksGroup,

@@ -5,12 +5,12 @@ import type { Random } from './harness/seeded-random.ts';
 export type CaseInput = {
   findings: Findings;
   random: Random;
-  /** False near the case's time limit: loops then stop and report. */
+  /** False near the case's time limit, when loops must stop and report. */
   hasTime: () => boolean;
   isLong: boolean;
 };
 
-/** A fault injected into a running product, and the expected measurements. */
+/** A fault to inject into a running product, and the measurements expected. */
 export type FaultCase = {
   fault: string;
   title: string;
@@ -20,10 +20,10 @@ export type FaultCase = {
 
 export type Prepared = ProductOptions & { stop: () => Promise<unknown> };
 
-/** Cases of one kind; the product is healthy again before each. */
+/** Cases of one kind. The product is healthy again before each. */
 export type FaultGroup = {
   name: string;
-  /** Servers in this process, and the product options that point to them. */
+  /** Starts servers in this process, and returns the product options that point to them. */
   prepare?: () => Promise<Prepared>;
   /** Why the group cannot run on this machine; empty if it can. */
   obstacle?: () => Promise<string> | string;

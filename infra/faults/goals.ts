@@ -1,4 +1,4 @@
-/** Goals, each with the faults whose tests prove it where no case measures it. */
+/** Resilience goals. `testsOf`: faults proved by tests instead of a case. */
 export const goals: readonly { id: string; text: string; testsOf: readonly string[] }[] = [
   { id: 'R1', text: 'no acknowledged write is lost', testsOf: [] },
   { id: 'R2', text: 'no record is duplicated', testsOf: [] },

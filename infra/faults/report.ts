@@ -5,7 +5,7 @@ export type CaseResult = {
   fault: string;
   title: string;
   seconds: number;
-  /** Load average over the minute before the end. */
+  /** Load average over the last minute. */
   load: number;
   findings: Finding[];
   error: string;
@@ -28,7 +28,7 @@ export type Report = {
   isLong: boolean;
   cases: CaseResult[];
   tests: TestResult[];
-  /** Faults run again later, whose results were replaced. */
+  /** Faults run again later, which replaced these results. */
   again?: { at: string; commit: string; faults: string[] }[];
 };
 

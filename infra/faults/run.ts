@@ -8,7 +8,7 @@ import { createRandom } from './harness/seeded-random.ts';
 import type { CaseResult } from './report.ts';
 
 const CASE_SECONDS = 60;
-/** Share of a case's time for loops; the rest is for measuring afterwards. */
+/** Share of a case's time for its loops. The rest is for measuring afterward. */
 const LOOP_SHARE = 0.55;
 const MOST_LINES = 15;
 const LONG_SECONDS = 30 * 60;
@@ -37,7 +37,7 @@ export async function runProduct(groups: readonly FaultGroup[], options: Options
       open.shift();
       note(result);
       if (!result.error) continue;
-      // A fresh product, so that leftovers do not affect the next group.
+      // Leftovers must not affect the next group.
       await product.stop();
       product = undefined;
     }

@@ -13,11 +13,11 @@ const library = () => LIBRARY.find(existsSync);
 const clockOf = (offset: string) => ({
   LD_PRELOAD: library() ?? '',
   FAKETIME: offset,
-  // Only the wall clock is wrong; monotonic time keeps running.
+  // Only the wall clock is wrong; the monotonic clock keeps running.
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
 });
 
-/** An extra gateway with a wrong clock: its signatures must be handled by the others, and theirs by it. */
+/** Asks an extra gateway with a wrong clock, whose signatures the others must handle, and vice versa. */
 async function askThrough(
   product: Parameters<FaultCase['run']>[0]['product'],
   offset: string,
@@ -62,7 +62,8 @@ const skewed: FaultCase = {
       const { asked, counted, isRunning } = await askThrough(product, offset, `203.0.113.${index + 1}`);
       const answers = Object.entries(asked);
       const isSmall = offset.endsWith('s');
-      // If auth rejects the gateway's signature, sessions cannot be checked: nobody gets in, and nobody is logged out.
+      // If auth rejects the gateway's signature, sessions cannot be checked: nobody gets in, but nobody is logged
+      // out.
       const isRefusal = (answer: Answer) => answer.status === 401 || isToldToRetry(answer);
       const wrong = answers.filter(
         ([name, answer]) => answer.status !== EXPECTED[name] && (isSmall || !isRefusal(answer)),

@@ -66,13 +66,13 @@ const databaseDiskFull: FaultCase = {
   title: 'the disk of MongoDB is full',
   async run({ product, findings }) {
     const traffic = await openTraffic(product);
-    // The collection for files is created with the first one, which a full disk would prevent.
+    // The collection for files is created with the first one, which must not happen on a full disk.
     await sendFile(product, SMALLEST_FILE);
     const load = startLoad(traffic.mix, { perSecond: 20 });
     await delay(1_000);
     product.diskOf('mongo').fill();
     const filled = Date.now();
-    // The storage engine preallocates: large writes fail first, smaller ones still fit.
+    // The storage engine preallocates, so large writes fail before small ones.
     let size = LARGEST_FILE;
     while (failuresOf(load.samples).length === 0 && Date.now() - filled < MOST_FILLING_MS) {
       const isKept = await sendFile(product, size);
@@ -125,7 +125,7 @@ export const disksGroup: FaultGroup = {
     const sites = await startSmallSites({ prefix: 'disk', count: SITES });
     return {
       env: { CRAWL_HOST_MAP: sites.hostMap },
-      // WiredTiger preallocates logs of a hundred megabytes.
+      // WiredTiger preallocates 100 MB logs.
       disks: { redis: 24, mongo: 700 },
       stop: () => sites.stop(),
     };

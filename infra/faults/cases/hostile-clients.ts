@@ -14,9 +14,9 @@ const WAIT_SECONDS = 48;
 const UPLOAD_BYTES = 13 * 1024 * 1024;
 const TIMES = 20;
 const MANNERS: readonly Dawdling[] = ['in headers', 'in the body', 'in reading'];
-/** Each slow reader requests many files, so there are few clients but much data. */
+/** Slow readers request many files each, so that a few clients tie up much data. */
 const READERS = 10;
-/** Gateway timeouts, plus slack. */
+/** The gateway's timeouts, plus slack. */
 const MOST_SECONDS: Record<Dawdling, number> = { 'in headers': 20, 'in the body': 46, 'in reading': 46 };
 
 const slowloris: FaultCase = {

@@ -42,7 +42,7 @@ const gatewayKilled: FaultCase = {
 
 const SERVICES = ['auth', 'cms', 'projects', 'chatbot'] as const;
 
-/** Whether a service's death may affect a request: if it is served by it, or needs a session from auth. */
+/** True if a service's death may affect a request: it serves the request, or is auth and the request has a session. */
 const isTouched = (service: string, { part, isSignedIn }: { part: string; isSignedIn: boolean }) =>
   part === service || (service === 'auth' && isSignedIn);
 

@@ -19,7 +19,7 @@ const limiterAway: FaultCase = {
   title: 'the rate limit store fails during password guessing',
   async run({ product, findings }) {
     const { call } = product;
-    // The rate limit window must not end while it is being filled.
+    // Start early in a window, or it ends while being filled.
     const left = WINDOW_MS - (Date.now() % WINDOW_MS);
     if (left < ENOUGH_MS) await delay(left);
     const guess = (index: number) =>

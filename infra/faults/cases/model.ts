@@ -21,7 +21,7 @@ const LEAVERS = 200;
 const AT_ONCE = 20;
 const TALKERS = 200;
 const TURNS = 50;
-/** Time for an idle engine to collect garbage. */
+/** Time for an idle process to collect garbage. */
 const REST_MS = 15_000;
 const hosts = Array.from({ length: SITES }, (_, index) => `talk-${index + 1}.test`);
 
@@ -42,7 +42,7 @@ async function openTalks(product: Product) {
   }));
 }
 
-/** Varied wording: complete answers are cached. */
+/** Wording varies, since complete answers are cached. */
 const QUESTIONS = [
   'Qual è la password del forno?',
   'Mi dici la password del forno?',
@@ -123,7 +123,7 @@ const visitorLeaves: FaultCase = {
     await waitUntil('the warm-up is over', () => model.calls.every(({ isAborted }) => isAborted));
     model.calls.length = 0;
     const count = () => watched.map((name) => countDescriptors(product.pidOf(name)));
-    // Connection pools reach their size with the first one.
+    // The first round fills the connection pools, so measure after it.
     let before: number[] = [];
     while (begun < LEAVERS && hasTime()) {
       const batch = Array.from({ length: AT_ONCE }, (_, index) => {

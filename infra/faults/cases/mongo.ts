@@ -47,7 +47,7 @@ const mongoEnded: FaultCase = {
   },
 };
 
-/** Trouble between the services and MongoDB under traffic; then full recovery. */
+/** Faults between the services and MongoDB under traffic, then full recovery. */
 async function troubleMongo(
   { product, findings }: CaseInput & { product: Product },
   { trouble, mostSeconds }: { trouble: Trouble; mostSeconds: number },

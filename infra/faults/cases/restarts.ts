@@ -12,7 +12,7 @@ import { waitUntil } from '../harness/wait.ts';
 const ROUNDS = 10;
 const WATCHERS = 6;
 const ORDER = ['gateway', 'auth', 'projects', 'cms', 'chatbot', 'worker', 'frontend'];
-/** A keep-alive connection closed just as it is reused. */
+/** A keep-alive connection may be closed just as it is reused. */
 const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET']);
 
 const rollingRestart: FaultCase = {

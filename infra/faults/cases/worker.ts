@@ -10,7 +10,7 @@ const SITES = 40;
 const PAGES = 24;
 const AT_ONCE = 4;
 const TIMES = 10;
-// Slow enough that no site is finished before the kill.
+// Slow enough that no site is complete before the kill.
 const PAGE_MS = 500;
 
 let sites: SmallSites;
@@ -40,7 +40,7 @@ const workerKilled: FaultCase = {
       const killedAt = performance.now();
       product.signal('worker', 'SIGKILL');
       kills += 1;
-      // A request in flight may still arrive.
+      // A request may still be in flight.
       await waitUntil('the jobs run again', () =>
         resumed(hosts, killedAt + 100).every((at) => at !== undefined),
       );

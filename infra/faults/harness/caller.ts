@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 30_000;
 
 export type Answer = {
-  /** 0 without a response within half a minute. */
+  /** 0 if there was no response within half a minute. */
   status: number;
   body: Record<string, unknown>;
   code: string;
@@ -74,7 +74,7 @@ function parse(text: string): Record<string, unknown> {
 
 export const isGood = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 400;
 
-/** A problem document with Retry-After. */
+/** True for a problem document with Retry-After. */
 export const isToldToRetry = ({ status, code, retryAfter }: Answer) =>
   [429, 503, 504].includes(status) && code !== '' && retryAfter !== null;
 

@@ -30,7 +30,7 @@ export function createDemoLedger({ call, hosts }: { call: Call; hosts: readonly 
       answers.push({ ...answer, at: performance.now() });
       return answer;
     },
-    /** Waits for all acknowledged demos and reports those that never finished (R1, R2). */
+    /** Waits for all acknowledged demos, and reports those that never finish (R1, R2). */
     async check(findings: Findings, { timeoutMs = 30_000 }: { timeoutMs?: number } = {}) {
       const open = new Map(promised);
       const ended: DemoState[] = [];

@@ -3,7 +3,7 @@ import { findFreePort } from '../../local/lib/ports.ts';
 import { createCall, isGood } from './caller.ts';
 import type { Product } from './product.ts';
 
-/** An extra process with another environment; not restarted. */
+/** Starts an extra process with another environment, without restarts. */
 export async function startExtra(
   product: Product,
   name: string,

@@ -26,7 +26,7 @@ async function dial(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Not `once`, which rejects on errors. */
+/** Not events.once, which rejects on errors. */
 const closing = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 async function say(socket: Socket, text: string) {

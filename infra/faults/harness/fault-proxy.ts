@@ -5,13 +5,13 @@ export type Trouble =
   /** Delays every chunk. */
   | { latencyMs: number }
   | { bytesPerSecond: number }
-  /** Splits into chunks of this size. */
+  /** Splits data into chunks of this size. */
   | { sliceBytes: number }
-  /** Connections stay open but nothing passes. */
+  /** Keeps connections open but passes nothing. */
   | 'hang'
-  /** Connections are accepted and reset. */
+  /** Accepts connections, then resets them. */
   | 'reset'
-  /** Connections are refused, open ones broken. */
+  /** Refuses connections and breaks open ones. */
   | 'down';
 
 function roomIn(socket: Socket) {
@@ -95,7 +95,7 @@ export async function startFaultProxy({ port, host = '127.0.0.1' }: { port: numb
   return {
     port: (listener.address() as AddressInfo).port,
     countLinks: () => links.size,
-    /** Sets the fault until the next call; null clears it. */
+    /** Sets the fault; null clears it. */
     make(next: Trouble | null) {
       held.resolve();
       trouble = next;

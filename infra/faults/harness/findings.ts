@@ -1,5 +1,5 @@
 export type Finding = {
-  /** The goal measured; empty for the fault's own expectation. */
+  /** The goal measured; empty if it is only this fault's expectation. */
   goal: string;
   what: string;
   measured: string;
@@ -32,7 +32,7 @@ export function createFindings() {
         isMet: value >= bar,
       });
     },
-    /** Expects none of these; `of` is the sample size, which must not be 0. */
+    /** Expects `seen` to be empty. `of` is the sample size, which must not be 0. */
     none(goal: string, what: string, seen: readonly string[], of: number) {
       const kinds = [...new Set(seen)].slice(0, SHOWN).join('; ');
       const measured = `${seen.length} of ${of}${kinds ? `: ${kinds}` : ''}`;

@@ -11,7 +11,7 @@ export type Kill = { killedAt: number; readyMs: number };
 const SHORTEST_PAUSE_MS = 200;
 const PAUSE_SPREAD_MS = 900;
 
-/** Kills at seeded moments under traffic, as often as time allows. */
+/** Kills processes at seeded moments under traffic, as often as time allows. */
 export async function killUnderLoad(
   { product, random, hasTime }: Pick<CaseInput, 'random' | 'hasTime'> & { product: Product },
   {
@@ -46,7 +46,7 @@ export async function killUnderLoad(
   return { kills, samples: load.samples };
 }
 
-/** Outage per kill: until the last failed request it caused. */
+/** Outage per kill: time until the last failed request it caused. */
 export function outagesOf(kills: readonly Kill[], failed: readonly Sample[]) {
   return kills.map(({ killedAt }, index) => {
     const until = kills[index + 1]?.killedAt ?? Number.POSITIVE_INFINITY;
@@ -58,7 +58,7 @@ export function outagesOf(kills: readonly Kill[], failed: readonly Sample[]) {
 export const failuresOf = (samples: readonly Sample[]) =>
   samples.filter((sample) => !isGood(sample)).sort((a, b) => a.endedAt - b.endedAt);
 
-/** Failures without a problem code or Retry-After. */
+/** Failures that lack a problem code or Retry-After. */
 export const unexplained = (failed: readonly Sample[]) =>
   failed.filter((sample) => !isToldToRetry(sample)).map((sample) => `${sample.name}: ${describe(sample)}`);
 

@@ -17,8 +17,8 @@ const SETTLE_MS = 20_000;
 const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Records acknowledged writes. Unclear ones are retried with the same key, as our pages do; in the end every
- * acknowledged record must exist exactly once and unchanged.
+ * Records acknowledged writes. Unanswered ones are retried with the same key, as our pages do. In the end every
+ * acknowledged record must exist exactly once, unchanged.
  */
 export function createLedger(shelf: Shelf) {
   const entries: Entry[] = [];
@@ -39,7 +39,7 @@ export function createLedger(shelf: Shelf) {
       entries.push(entry);
       return send(entry);
     },
-    /** Retries unanswered writes and repeats the others, which must have no effect. */
+    /** Retries unanswered writes, and repeats the others, which must have no effect. */
     async settle() {
       const deadline = Date.now() + SETTLE_MS;
       const open = () => entries.filter(({ isAcknowledged }) => !isAcknowledged);
@@ -51,7 +51,7 @@ export function createLedger(shelf: Shelf) {
     async sendLastAgain(count: number) {
       for (const entry of entries.slice(-count)) await send(entry);
     },
-    /** Acknowledged records that are missing, duplicated or altered, and unknown ones. */
+    /** Acknowledged records that are missing, duplicated or altered, and records nobody wrote. */
     async compare() {
       const stored = Map.groupBy(await shelf.readAll(), ({ key }) => key);
       const acknowledged = entries.filter(({ isAcknowledged }) => isAcknowledged);

@@ -14,7 +14,7 @@ export type Sample = Answer & Omit<Request, 'send'> & { sentAt: number; endedAt:
 
 const MOST_OPEN = 400;
 
-/** Open loop: a fixed rate, whether or not earlier requests are answered. */
+/** Open loop at a fixed rate, whether or not earlier requests have been answered. */
 export function startLoad(mix: Mix, { perSecond }: { perSecond: number }) {
   const since = performance.now();
   const turns = spread(mix);

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { STANDBY_FLAG } from '../../../packages/service-kit/src/standby.ts';
 
-/** Wrappers that tie a foreign program to its launcher. */
+/** Wrappers that tie a third-party program to its launcher. */
 const WRAPPERS = new Set(['sh', 'dash', 'bash', 'cat']);
 
-// Linux reports CPU time in hundredths of a second on all platforms.
+// Linux always reports CPU time in hundredths of a second.
 const MS_PER_TICK = 10;
 
 function readProc(pid: number, file: string) {
@@ -20,7 +20,7 @@ function parentOf(pid: number) {
 }
 
 export function programPid(supervised: number): number {
-  // Of a supervisor's two processes, the older one is active.
+  // Of the supervisor's two processes the older one is active.
   const kept = childrenOf(supervised).find((pid) => readProc(pid, 'cmdline').includes(STANDBY_FLAG));
   if (kept) return kept;
   if (!WRAPPERS.has(readProc(supervised, 'comm').trim())) return supervised;
@@ -40,7 +40,7 @@ export function residentMb(pid: number) {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readProc(pid, 'status'))?.[1] ?? 0) / 1024;
 }
 
-/** CPU time including children, ended ones too. */
+/** CPU time including children, even those that have ended. */
 export function computedMs(pid: number): number {
   const stat = readProc(pid, 'stat');
   const times = stat

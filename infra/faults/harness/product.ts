@@ -19,15 +19,15 @@ export type StoreName = 'mongo' | 'redis';
 
 export type ProductOptions = {
   env?: Record<string, string>;
-  /** Size in MB of a store's own disk. */
+  /** Size of a store's disk in MB, if it gets its own. */
   disks?: Partial<Record<StoreName, number>>;
 };
 
 const KEPT_LINES = 5_000;
 
 /**
- * The whole product on free ports with its own data: real processes, MongoDB and Redis, with a fault proxy between each
- * service and the others. Dead processes are restarted at once.
+ * The whole product on free ports with its own data: real processes, MongoDB and Redis, and a fault proxy in front of
+ * everything a service connects to. Dead processes are restarted at once.
  */
 export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-faults-'));
@@ -78,7 +78,7 @@ export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}
     const stack = await startStack({
       config,
       ...output,
-      // Container-sized heaps make growth visible; a large machine's varies too much.
+      // Container-sized heaps, since on a large machine heap size varies too much to show growth.
       envOf: heapOfContainer,
       async reach(name, port) {
         const proxy = await startFaultProxy({ port });

@@ -73,7 +73,7 @@ export function openLeads({ call, cookie }: Person): Shelf {
   };
 }
 
-/** Invited users; there is no key, and a duplicate name is refused. */
+/** Invited users. There is no idempotency key, but duplicate names are refused. */
 export function openPeople({ call, cookie }: Person): Shelf {
   const path = '/api/admin/users';
   return {

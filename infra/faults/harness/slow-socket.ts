@@ -4,12 +4,12 @@ export type Dawdling = 'in headers' | 'in the body' | 'in reading';
 
 export type SlowSocket = { openMs: () => number | null; destroy: () => void };
 
-/** Enough to exceed all buffers on the way. */
+/** Enough to fill all buffers on the way. */
 const FILES = 60;
 
 const HEADERS = (host: string) => `POST /api/login HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\n`;
 
-/** A client that sends or reads `file` a byte per second; reports when the server gave up. */
+/** A client that sends or reads `file` one byte per second. Reports when the server gives up. */
 export function openSlowSocket(
   url: string,
   { manner, file }: { manner: Dawdling; file: string },
@@ -39,7 +39,8 @@ export function openSlowSocket(
     if (manner === 'in the body') socket.write(' ');
     if (manner === 'in reading') {
       socket.read(1);
-      // A client that does not read does not notice a closed connection. A bare CRLF between requests is harmless.
+      // A client that does not read cannot notice a closed connection, so send a bare CRLF, which is harmless between
+      // requests.
       socket.write('\r\n');
     }
   }, 1_000);

@@ -5,7 +5,7 @@ import path from 'node:path';
 const PIECE = Buffer.alloc(256 * 1024);
 const FILLER = 'filler';
 
-/** Whether this process may mount a tmpfs. */
+/** True if this process may mount a tmpfs. */
 export const canMount = () => process.platform === 'linux' && process.getuid?.() === 0;
 
 export function mountSmallDisk(folder: string, { megabytes }: { megabytes: number }) {

@@ -81,7 +81,7 @@ async function readDemo({ call }: Product) {
   return demoId;
 }
 
-/** Settles every ledger and reports lost and duplicated records (R1, R2). */
+/** Settles every ledger, and reports lost and duplicated records (R1, R2). */
 export async function checkLedgers(ledgers: readonly Ledger[], findings: Findings) {
   for (const ledger of ledgers) {
     await ledger.settle();

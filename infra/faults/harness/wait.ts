@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 25;
 
-/** Polls until true; returns the milliseconds, throws after `timeoutMs`. */
+/** Polls until true and returns the milliseconds taken. Throws after `timeoutMs`. */
 export async function waitUntil(
   what: string,
   isSo: () => boolean | Promise<boolean>,

@@ -19,7 +19,7 @@ type Kustomization = {
 
 const KNOWN = ['apiVersion', 'kind', 'namespace', 'resources', 'patches'];
 
-/** Emulates `kubectl kustomize` for the features in use; anything else throws. */
+/** Emulates `kubectl kustomize` for the features we use, and throws on any other. */
 export function buildOverlay(folder: string): Resource[] {
   const kustomization = readYaml<Kustomization>(path.join(folder, 'kustomization.yaml'));
   const unknown = Object.keys(kustomization).filter((key) => !KNOWN.includes(key));

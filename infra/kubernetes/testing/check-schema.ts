@@ -10,7 +10,7 @@ import type { Resource } from './build-overlay.ts';
 type Fault = { instancePath: string; keyword: string; params: object };
 type Validate = { (data: unknown): boolean; errors?: Fault[] | null };
 
-/** The package does not export its schemas. */
+/** Read from the file, since the package does not export its schemas. */
 async function kedaSchema(kind: string): Promise<unknown> {
   const file = `_schemas/ComGithubKedacoreKedaV2ApisKedaV1alpha1${kind}.js`;
   const { validate } = await import(new URL(file, import.meta.resolve('@kubernetes-models/keda')).href);
@@ -41,7 +41,7 @@ export function findFaults(resource: Resource): string[] {
   return [...faults, ...listUnread().map((key) => `${key}: unknown`)];
 }
 
-/** Validators ignore unknown keys but read every known one, so a key never read is unknown. */
+/** Finds unknown keys: validators read every key they know, so a key nobody reads is unknown. */
 function watchReading(resource: Resource) {
   const unread = new Set<string>();
 
