@@ -18,7 +18,7 @@ const benches = [
   'widget',
 ];
 
-// Arguments after `load` belong to it: `npm run bench -- load soak --soak 20m`.
+// Arguments after `load` are passed on: `npm run bench -- load soak --soak 20m`.
 const wanted: { name: string; args: string[] }[] = [];
 for (const arg of process.argv.slice(2)) {
   const last = wanted.at(-1);
@@ -30,7 +30,7 @@ for (const arg of process.argv.slice(2)) {
   }
 }
 
-// A process each, so that none inherits another's memory.
+// A process per bench, so that no bench inherits memory.
 for (const { name, args } of wanted.length > 0 ? wanted : benches.map((name) => ({ name, args: [] }))) {
   say(`${name}: measuring`);
   const script = path.join(import.meta.dirname, '../bench', `${name}.ts`);

@@ -1,4 +1,4 @@
-// Runs on the machine's own Node (18 or newer): gets Node 24, pnpm and the dependencies, then hands over.
+// Runs on the machine's own Node (18 or newer): installs Node 24, pnpm and the dependencies, then hands over.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const commands = readCommands();
 const startedAt = Date.now();
 const children = new Set();
 
-/** The scripts of package.json that start this file: `docs:write` runs infra/local/docs-write.ts. */
+/** Commands of package.json that start this file: `docs:write` runs infra/local/docs-write.ts. */
 function readCommands() {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   return Object.keys(scripts).filter((name) => scripts[name] === `node infra/local/bootstrap.mjs ${name}`);
@@ -36,8 +36,8 @@ function forwardSignals() {
 }
 
 /**
- * npm forwards a stop signal to a shell that exits alone, which would orphan this process. Under npm it therefore stops
- * when its parent is gone.
+ * npm forwards a stop signal to a shell that exits alone and would orphan this process. So under npm it stops when
+ * its parent is gone.
  */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -71,7 +71,7 @@ async function runQuietly({ command, args, env, advice }) {
   if (code !== 0) throw new SetupError(`${output.trim()}\n${advice}`);
 }
 
-/** Only a finished install is ever seen under its final name, so two launchers may race. */
+/** Installs under a temporary name and renames, so that two launchers may race. */
 async function installTool({ name, version, packageName, binary }) {
   const folder = path.join(cacheFolder, `${name}-${version}`);
   const installed = path.join(folder, 'node_modules', packageName, binary);
@@ -178,7 +178,7 @@ async function main() {
   await ensureDependencies({ pnpm, env });
 
   const script = path.join(root, 'infra/local', `${command.replace(':', '-')}.ts`);
-  // The ipc channel is how the script learns that this process was killed.
+  // Through the ipc channel the script learns that this process was killed.
   const { code, output } = await run({
     command: node,
     args: [script, ...args],

@@ -39,7 +39,7 @@ test('a failing command passes on its message and exit code', async () => {
   expect(readdirSync(folder)).toEqual(['letter.txt']);
 });
 
-/** A folder `npm run reset` waits for: its launcher is dead, but a child (this process) still runs. */
+/** A folder `npm run reset` has to wait for: its launcher is dead, but a child (this process) still runs. */
 async function makeFolderInUse() {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
@@ -60,7 +60,7 @@ test('stopping npm leaves no process behind', async () => {
   });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
-  // The output closes when the last process holding it has exited.
+  // The output closes when the last process holding it exits.
   const allEnded = once(npm, 'close');
 
   await once(npm.stdout, 'data');

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { findOnPath, rootFolder, runQuietly, tryAptInstall } from './lib/machine.ts';
 import { type Say, SetupError, secondsSince } from './lib/steps.ts';
 
-// Headless shell: half the CPU time for the same pages.
+// The headless shell renders the same pages for half the CPU time.
 const SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Already installed; might not start. */
+/** An installed browser, which may fail to start. */
 export async function findPresentChromium() {
   return (
     process.env.CHROMIUM_PATH || (await findOnPath([SHELL, ...BROWSERS])) || (await findPlaywrightsOwn())
@@ -24,7 +24,7 @@ async function findWorking(names: string[]) {
   return browser && (await starts(browser)) ? browser : null;
 }
 
-/** The Debian package and its program share a name. */
+/** Package and program have the same name on Debian. */
 async function installDebians(name: string, say: Say) {
   return (await tryAptInstall({ packageName: name, say })) ? findWorking([name]) : null;
 }
@@ -56,7 +56,10 @@ async function installPlaywrightsOwn(say: Say) {
   return file;
 }
 
-/** Chromium for the journeys: `CHROMIUM_PATH`, the headless shell, an installed one, Debian's, or Playwright's. */
+/**
+ * Chromium for the browser journeys. In this order: `CHROMIUM_PATH`, the headless shell, an installed one, Debian's,
+ * Playwright's.
+ */
 export async function findChromium(say: Say) {
   const given = process.env.CHROMIUM_PATH;
   if (given) {

@@ -6,7 +6,7 @@ import { exitWithError, SetupError, say } from './lib/steps.ts';
 
 const lockFile = path.join(rootFolder, 'infra/supply/images.json');
 
-/** All or nothing: a partly outdated lock is useless. */
+/** All or nothing, since a partly outdated lock is useless. */
 function lookUpAll(lock: ImageLock): ImageLock {
   return Object.fromEntries(
     Object.keys(lock).map((tag) => {

@@ -32,7 +32,7 @@ export async function runOnLocalDatabases(
   }
 }
 
-/** Relative to where npm was called. */
+/** Relative to the folder npm was called in. */
 function readFileArgument(command: string): string {
   const [file, ...others] = process.argv.slice(2);
   if (!file || others.length > 0) throw new SetupError(`Usage: npm run ${command} -- FILE`);

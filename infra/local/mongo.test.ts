@@ -46,8 +46,8 @@ test('a killed MongoDB restarts at the same address with all acknowledged data',
   expect(await killAfterWriting({ w: 'majority', j: true })).toBe(1);
 });
 
-// A real server guarantees this for `j: true` only. The embedded engine occasionally loses even that unless it flushes
-// the journal on each commit; with that this test passes too, and without it fails reliably where the one above fails
+// A real server guarantees this only for `j: true`. The embedded engine sometimes loses even that, unless it flushes
+// the journal on each commit. With flushing this test passes; without, it fails reliably where the one above fails
 // rarely.
 const isRealServer = Boolean(process.env.MONGODB_URI ?? (await findOnPath(['mongod'])));
 test.skipIf(isRealServer)('the engine from npm loses no acknowledged data', async () => {

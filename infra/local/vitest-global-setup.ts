@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { LOOPBACK } from './lib/ports.ts';
 import { startTestStores, type TestStores } from './lib/test-stores.ts';
 
-/** Lazy: pure tests need no database, so stores start when first asked for. */
+/** Lazy: stores start when first requested, since pure tests need none. */
 export async function setup(project: Pick<TestProject, 'provide'>, start = startTestStores) {
   let stores: Promise<TestStores> | undefined;
   const server = createServer(async (_, response) => {

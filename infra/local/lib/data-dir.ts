@@ -12,7 +12,7 @@ const RUN_FILE = 'run.json';
 const SECRETS_FILE = 'secrets.json';
 const LEFTOVER_DEADLINE_MS = 20_000;
 
-/** Process ids are reused; combined with the start time they are unique. Empty without /proc. */
+/** Start time of a process, which together with its id is unique. Empty without /proc. */
 function startTimeOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -57,7 +57,7 @@ function refuseWhileRunning(folder: string) {
   );
 }
 
-/** Children of a killed launcher exit by themselves, but not at once. */
+/** Children of a killed launcher exit on their own, but not at once. */
 async function waitForLeftovers(run: RunRecord | null) {
   const deadline = Date.now() + LEFTOVER_DEADLINE_MS;
   const leftovers = () => (run?.children ?? []).filter(isAlive).map(({ pid }) => pid);
@@ -71,7 +71,7 @@ async function waitForLeftovers(run: RunRecord | null) {
   }
 }
 
-/** Locks the folder; a second launcher gets a one-line error. */
+/** Locks the folder. A second launcher fails with a one-line error. */
 export async function claimDataDir({ folder, url }: { folder: string; url: string }) {
   mkdirSync(folder, { recursive: true });
   const run = refuseWhileRunning(folder);
@@ -101,13 +101,13 @@ export function readSecrets(folder: string): Secrets {
   const file = path.join(folder, SECRETS_FILE);
   const known = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
   const secrets = completeSecrets(JSON.parse(known) as Partial<Secrets>);
-  // An earlier version may have generated fewer.
+  // A folder from an earlier version may lack newer secrets.
   const whole = JSON.stringify(secrets);
   if (whole !== known) writeFileSync(file, whole, { mode: 0o600 });
   return secrets;
 }
 
-/** Empties the folder, unless a launcher runs on it or it holds foreign files. */
+/** Empties the folder, unless a launcher uses it or it holds foreign files. */
 export async function resetDataDir(folder: string) {
   if (!existsSync(folder)) return false;
   await waitForLeftovers(refuseWhileRunning(folder));

@@ -4,7 +4,7 @@ import type { Reporter, TestCase } from 'vitest/node';
 import { rootFolder } from './machine.ts';
 import type { TestFault } from './test-report.ts';
 
-/** Writes tests that passed only on retry to the file in `FLAKY_REPORT`. */
+/** Writes the tests that passed only on retry to the file in `FLAKY_REPORT`. */
 // biome-ignore lint/style/noDefaultExport: Vitest takes a reporter file's default export
 export default class FlakyReporter implements Reporter {
   readonly #flaky: TestFault[] = [];

@@ -80,7 +80,7 @@ function skipC23Prefixes({ elf, symbols, names }: { elf: Buffer; symbols: Sectio
   }
 }
 
-/** Rebinds symbols of glibc 2.37+ to an older version, in place, in a 64-bit ELF library. */
+/** Rebinds symbols of glibc 2.37 and later to an older version, in place, in a 64-bit ELF library. */
 function lowerGlibcNeeds(elf: Buffer, oldest = OLDEST_VERSION[process.arch] ?? 'GLIBC_2.17') {
   const sections = readSections(elf);
   for (const section of sections) {
@@ -91,7 +91,7 @@ function lowerGlibcNeeds(elf: Buffer, oldest = OLDEST_VERSION[process.arch] ?? '
   }
 }
 
-/** Cached, patched copies of the libraries in `folder`; resolves to the `.node` file's copy. */
+/** Patched, cached copies of the libraries in `folder`. Resolves to the copy of the `.node` file. */
 export async function copyForOlderGlibc({ folder, cacheFolder }: { folder: string; cacheFolder: string }) {
   const files = (await readdir(folder)).filter((file) => /\.(node|so)$/.test(file));
   const addon = files.find((file) => file.endsWith('.node'));

@@ -1,6 +1,6 @@
 /**
- * Ties a foreign program (mongod, redis-server) to its launcher, even on SIGKILL: the launcher holds the other end of
- * the wrapper's stdin, which the kernel then closes.
+ * Ties a third-party program (mongod, redis-server) to its launcher, even on SIGKILL: the launcher holds the other
+ * end of the wrapper's stdin, which the kernel then closes.
  */
 const GUARD = `
 exec 3<&0

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { rootFolder } from './machine.ts';
 
 type Choice = {
-  /** Files and folders of the root folder. */
+  /** Files and folders in the root folder. */
   entries: string[];
-  /** By name, at any depth. */
+  /** Names to skip, at any depth. */
   isLeftOut: (name: string) => boolean;
 };
 
-/** One value for the names and contents of all these files. */
+/** One hash over the names and contents of all these files. */
 export async function hashFiles({ entries, isLeftOut }: Choice, root = rootFolder): Promise<string> {
   const files = (await Promise.all(entries.map((entry) => listFiles(root, entry, isLeftOut)))).flat();
   const hash = createHash('sha256');

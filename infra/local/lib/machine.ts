@@ -48,7 +48,7 @@ export function runQuietly({
   });
 }
 
-/** Null without glibc. */
+/** Minor version of glibc; null on other libraries. */
 export function glibcMinor() {
   if (!process.report) return null;
   Object.assign(process.report, { excludeNetwork: true });
@@ -57,7 +57,7 @@ export function glibcMinor() {
   return minor === undefined ? null : Number(minor);
 }
 
-/** Offline machines must not wait minutes for something optional. */
+/** An offline machine must not wait minutes for something optional. */
 const PATIENCE = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=0'];
 let lastInstall: Promise<unknown> = Promise.resolve();
 let listsAreFresh = false;
@@ -84,7 +84,7 @@ async function aptInstall({ packageName, say }: { packageName: string; say: Say 
   return install.code === 0;
 }
 
-/** Installs a Debian package if this is Debian or Ubuntu and we are root; resolves to whether it did. Serialized. */
+/** Installs a Debian package, if this is Debian or Ubuntu and we are root. Resolves to whether it did. Serialized. */
 export async function tryAptInstall({ packageName, say }: { packageName: string; say: Say }) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !(await findOnPath(['apt-get']))) return false;

@@ -4,7 +4,7 @@ import { readStackConfig, startStack } from '../stack.ts';
 import { findFreePort } from './ports.ts';
 import { say } from './steps.ts';
 
-/** The stack of `npm start` on a free port, with its data in this folder; all visitors may come from one address. */
+/** The stack of `npm start` on a free port, with its data in this folder. All visitors may share one address. */
 export async function startOwnStack({ folder, env }: { folder: string; env: NodeJS.ProcessEnv }) {
   const lines: string[] = [];
   const config = readStackConfig({

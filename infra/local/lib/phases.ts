@@ -8,7 +8,7 @@ export type Phase = {
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** Streams output instead of showing it only on failure. */
+  /** Streams the output instead of showing it only on failure. */
   isShown?: boolean;
 };
 
@@ -45,7 +45,7 @@ function runCommand({ command, args, env, isShown = false }: Phase) {
 export function createPhases(say: Say) {
   const results: PhaseResult[] = [];
 
-  /** Null if `work` threw, which is logged and recorded. */
+  /** Null if `work` threw, in which case the error is logged and recorded. */
   async function measure<T>(name: string, work: () => Promise<T>) {
     const since = Date.now();
     const result: PhaseResult = { name, seconds: 0, isPassed: true };

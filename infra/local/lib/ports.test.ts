@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort, findFreePorts, isPortFree, LOOPBACK } from './ports.ts';
 
-/** Reserves a chosen port that its child does not listen on yet. */
+/** Reserves a port that its child does not listen on yet. */
 async function holdAsAnotherLauncher(port: number) {
   const socket = createSocket('udp4');
   socket.bind({ port, address: LOOPBACK, exclusive: true });

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 
 export const LOOPBACK = '127.0.0.1';
 const ATTEMPTS = 50;
-// Below the ephemeral range, from which outgoing connections could take a port before its server listens.
+// Below the ephemeral range, since an outgoing connection could take a port before its server listens.
 const RANGE = { from: 20_000, to: 32_000 };
 
 export function isPortFree({ port, host }: { port: number; host: string }) {
@@ -14,14 +14,14 @@ export function isPortFree({ port, host }: { port: number; host: string }) {
   });
 }
 
-/** A free port, reserved among launchers for the life of this process. */
+/** A free port, reserved among launchers until this process ends. */
 export function findFreePort() {
   return findFreePorts(1);
 }
 
 /**
- * Until its child listens, a TCP port is free for anyone. Each launcher therefore holds the UDP port of the same number
- * as a lock, which disappears with the process.
+ * A TCP port is up for grabs until its child listens. So each launcher locks it by holding the UDP port of the same
+ * number, which is freed when the process ends.
  */
 function reserve(port: number) {
   return new Promise<(() => void) | null>((resolve) => {
@@ -31,7 +31,7 @@ function reserve(port: number) {
   });
 }
 
-/** Sends `question`, if any; resolves to whether the reply starts with `answer`. */
+/** Sends `question`, if any. Resolves to whether the reply starts with `answer`. */
 export function answers({
   port,
   host = LOOPBACK,

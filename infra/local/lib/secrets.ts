@@ -4,17 +4,17 @@ import { createKeyPair, type KeyPair } from '../../../packages/service-kit/src/i
 type Pairs = { identity: KeyPair; service: KeyPair };
 
 export type Secrets = {
-  /** Encrypts stored secrets of the chatbot service: losing it loses those. */
+  /** Encrypts secrets stored by the chatbot service. If lost, so are they. */
   secretKeys: string;
-  /** Encrypts the session keys: losing it logs everyone out. */
+  /** Encrypts session keys. If lost, everyone is logged out. */
   sessionSealKey: string;
   visitorHashKey: string;
   addressLinkKey: string;
-  /** Per service, the key pairs of its callers: one for user identities, one for service calls. */
+  /** Key pairs of each service's callers: one for user identities, one for service calls. */
   callers: Record<'auth' | 'projects' | 'cms' | 'chatbot', Pairs>;
 };
 
-/** Adds missing secrets and keeps existing ones. `internalSecret`: used for encryption by an earlier version. */
+/** Adds missing secrets and keeps existing ones. `internalSecret`: what an earlier version encrypted with. */
 export function completeSecrets({
   internalSecret,
   ...known

@@ -15,10 +15,10 @@ const WORKSPACES: Record<string, string> = {
 };
 
 export function sourcesOf(part: string): string[] {
-  // Pages are rebuilt on save, and the server loads the new build by itself.
+  // Pages are rebuilt on save, and the server reloads the build on its own.
   if (part === 'frontend') return ['frontend/src/server', ...foldersOf('packages/service-kit')];
   const folders = foldersOf(WORKSPACES[part] ?? '');
-  // It caches the widget's files.
+  // The chatbot service caches the widget's files.
   return part === 'chatbot' ? [...folders, 'packages/widget/dist/dev'] : folders;
 }
 

@@ -1,11 +1,11 @@
 export type Say = (text: string) => void;
 
-/** Set by bootstrap.mjs, so that installing counts. */
+/** Set by bootstrap.mjs, so that the installation counts too. */
 const startedAt = Number(process.env.FUCINA_STARTED_AT) || Date.now();
 
 export class SetupError extends Error {}
 
-/** Duration of the installation, if called first. */
+/** When called first, the duration of the installation. */
 export function secondsSinceLaunch() {
   return (Date.now() - startedAt) / 1000;
 }
@@ -18,7 +18,7 @@ export const say: Say = (text) => {
   console.log(`${secondsSince(startedAt).padStart(8)}  ${text}`);
 };
 
-/** Exits with one line for known causes, otherwise with the full error. */
+/** Prints one line for known causes, otherwise the full error. */
 export function exitWithError(error: unknown): never {
   console.error(error instanceof SetupError ? error.message : error);
   process.exit(1);

@@ -41,7 +41,7 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-/** A missing report means a failure before the first test, and counts as one. */
+/** A missing report means a failure before the first test, and counts as one failure. */
 function readReport<Report>(file: string): Report | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
@@ -52,11 +52,11 @@ function readReport<Report>(file: string): Report | null {
 
 const NO_REPORT: TestCount = { passed: 0, failed: 1, files: [], failures: [], flaky: [] };
 
-/** `flakyFile` comes from `flaky-reporter.ts`: Vitest's own report does not mark retries. */
+/** `flakyFile` comes from `flaky-reporter.ts`, since Vitest's report does not mark retries. */
 export function countVitest(file: string, flakyFile = ''): TestCount {
   const report = readReport<VitestReport>(file);
   if (!report) return NO_REPORT;
-  // A file that fails to load has no tests to count.
+  // A file that fails to load contains no tests to count.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -124,7 +124,7 @@ export function countPlaywright(file: string): TestCount {
 }
 
 const REASON_LINES = 6;
-/** Per kind of tests. */
+/** Slowest tests shown, per kind. */
 const SLOWEST_SHOWN = 10;
 // ANSI colors in the runners' reports.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
@@ -138,7 +138,7 @@ function explain(title: string, faults: TestFault[]): string[] {
   return ['', title, ...lines];
 }
 
-/** How many tests of a workspace passed; null if one did not, or only at the second try. */
+/** How many tests of a workspace passed; null if any failed or passed only on retry. */
 export function passedAtOnce({ files, flaky }: TestCount, workspace: string): number | null {
   const isOwn = ({ name }: { name: string }) => name.startsWith(`${workspace}/`);
   const own = files.filter(isOwn);

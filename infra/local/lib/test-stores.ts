@@ -48,7 +48,7 @@ async function startLocally(say: Say): Promise<TestStores> {
   };
 }
 
-/** One MongoDB and one Redis per test run, in containers on request. */
+/** One MongoDB and one Redis per test run, in containers if requested. */
 export async function startTestStores(say: Say) {
   return (await wantsContainers()) ? startContainers() : startLocally(say);
 }

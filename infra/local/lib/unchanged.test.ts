@@ -6,7 +6,7 @@ import { rootFolder } from './machine.ts';
 import { inputsOf, openUnchanged, workspaces } from './unchanged.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** Names the root folder, and reads its own workspace and the widget. */
+/** A test that reads files by way of the root folder, and needs its own workspace and the widget. */
 const READS_FROM_ROOT = 'frontend/src/lib/browser/storage-keys.test.ts';
 
 async function startRepository() {
@@ -19,7 +19,7 @@ async function startRepository() {
   return {
     save,
     clock,
-    /** Another run of `npm test`. */
+    /** Simulates another run of `npm test`. */
     open: (options: { isAll?: boolean; settings?: string[] } = {}) =>
       openUnchanged({ file: path.join(kept, 'passed.json'), root, now: () => clock.now, ...options }),
   };
@@ -79,7 +79,7 @@ test('the inputs of a workspace’s tests include its dependencies and whatever 
 
 test.each(workspaces)('no file of %s refers to a file outside its known inputs', (workspace) => {
   const inputs = inputsOf(workspace);
-  // Build scripts and browser tests are not part of its unit tests.
+  // Build scripts and browser tests are not inputs of its unit tests.
   const files = globSync(`${workspace}/**/*.{ts,tsx,mjs,json}`, {
     cwd: rootFolder,
     exclude: (name) => /(?:^|\/)(?:node_modules|dist|e2e|dev)$/.test(String(name)),

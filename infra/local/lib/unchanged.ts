@@ -21,12 +21,12 @@ export const workspaces = [
 ];
 
 const EVERYTHING = ['.'];
-/** Shared by all unit tests. */
+/** Inputs of all unit tests. */
 const SHARED = [
   ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.json', 'tsconfig.base.json'],
   ...['vitest.config.ts', 'patches', 'infra/local'],
 ];
-/** What tests start or read without importing it. */
+/** Files that tests start or read without importing them. */
 const ALSO: Record<string, string[]> = {
   'services/chatbot': ['packages/widget'],
   gateway: ['services/chatbot', 'services/projects'],
@@ -35,7 +35,7 @@ const LEFT_OUT = new Set([
   ...['node_modules', 'dist', '.git', '.data', '.cache', '__pycache__'],
   ...['test-results', 'playwright-report'],
 ]);
-/** After a day everything runs again, since tests may depend on the date or on random values. */
+/** Results expire after a day, since tests may depend on the date or on random values. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 type Kept = Record<string, { inputs: string; passed: number; at: number }>;
@@ -52,20 +52,20 @@ function listDependencies(workspace: string): string[] {
     .map((name) => workspaces.find((each) => path.basename(each) === name) ?? name);
 }
 
-/** Inputs of a workspace's unit tests: its files and those of its dependencies. */
+/** Inputs of a workspace's unit tests: its own files and those of its dependencies. */
 export function inputsOf(workspace: string): string[] {
-  // Its tests read the files of the whole repository.
+  // These tests read files of the whole repository.
   if (workspace === 'infra') return EVERYTHING;
   const found = new Set([workspace]);
-  // Iterating a set also visits members added meanwhile.
+  // A set's iterator also visits members added during the loop.
   for (const each of found)
     for (const other of [...listDependencies(each), ...(ALSO[each] ?? [])]) found.add(other);
   return [...found, ...SHARED];
 }
 
 /**
- * Skips what passed within a day with the same files on the same Node. A part is a workspace, or a name that stands for
- * the whole repository.
+ * Skips whatever passed within a day with the same files on the same Node. A part is a workspace, or a name standing
+ * for the whole repository.
  */
 export async function openUnchanged({
   file = path.join(rootFolder, 'node_modules/.cache/passed.json'),
@@ -75,7 +75,7 @@ export async function openUnchanged({
   now = Date.now,
 }: {
   file?: string;
-  /** Nothing counts as passed. */
+  /** Runs everything, whatever passed before. */
   isAll?: boolean;
   root?: string;
   settings?: readonly (string | undefined)[];
@@ -84,7 +84,7 @@ export async function openUnchanged({
   const kept = read(file);
   const hashes = new Map<string, Promise<string>>();
 
-  // Once, before anything runs: files saved during the run are another state.
+  // Hashed once before the run, since files saved during it are another state.
   function hashOf(part: string) {
     const entries = workspaces.includes(part) ? inputsOf(part) : EVERYTHING;
     const key = entries.join();
@@ -96,7 +96,7 @@ export async function openUnchanged({
   const inputs = new Map<string, string>();
 
   return {
-    /** How many of its tests passed with these files; null if it must run. Asked before it runs. */
+    /** How many of its tests passed with these files; null if it must run. Call before running it. */
     async passedOf(part: string): Promise<number | null> {
       inputs.set(part, `${await hashOf(part)} ${surroundings}`);
       const before = kept[part];

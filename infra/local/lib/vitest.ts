@@ -1,9 +1,9 @@
 import { findPresentChromium } from '../chromium.ts';
 
-/** Vitest in this process, like its command line. */
+/** Runs Vitest in this process, like its command line. */
 export async function runVitest(mode: 'run' | 'watch', options: string[] = []) {
   process.on('disconnect', () => process.exit(1));
-  // The IPC listener alone would keep the process alive, and Vitest waits for it to exit.
+  // The IPC listener alone would keep the process alive, which Vitest waits to exit.
   process.channel?.unref();
   const chromium = await findPresentChromium();
   if (chromium) process.env.CHROMIUM_PATH = chromium;

@@ -1,7 +1,7 @@
 import { guardedCommand } from '../lib/guarded-command.ts';
 import { supervise } from '../supervisor.ts';
 
-// Prints the ids of its two children and waits to be killed.
+// Prints the ids of its two children, then waits to be killed.
 const beat = 'console.log("pid " + process.pid); setInterval(() => undefined, 1000);';
 const leaveWithParent = 'process.on("disconnect", () => process.exit());';
 const output = {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-// If it cannot listen it reports why and exits with a delay.
+// If it cannot listen, reports why and exits after a delay.
 const server = createServer((socket) => socket.end());
 server.on('error', (error) => {
   console.error(error.message);
