@@ -83,7 +83,7 @@ test('includes every file needed to build the images', async () => {
   expect(hidden).toEqual([]);
 });
 
-/** .dockerignore patterns are anchored at the root; an excluded folder hides its content. */
+/** .dockerignore patterns are anchored at the root. Excluding a folder hides its content. */
 function isMatch(file: string, pattern: string) {
   return path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`);
 }

@@ -4,22 +4,22 @@ type Node = JS.ParseResult['expression'];
 type Concatenation = Node['alternatives'][number];
 type Element = Concatenation['elements'][number];
 
-/** Lookaround conditions as bit sets of characters, with a bit for the end of the text. */
+/** Lookaround conditions as bit sets of characters, plus a bit for the end of the text. */
 type Guard = { before: bigint; after: bigint; isExact: boolean };
 type Edge = { to: number; guard: Guard };
-/** Glushkov fragment: first and last positions, and the conditions for being empty. */
+/** Glushkov fragment: first and last positions, and conditions for matching the empty string. */
 type Fragment = { empty: Guard[]; first: Edge[]; last: Edge[] };
 
 /**
- * Position automaton: each state has just read a character of its set; state 0 precedes a match and loops on
- * everything.
+ * Position automaton. A state means that a character of its set was just read. State 0 precedes a match and loops on
+ * every character.
  */
 export type Automaton = {
   letters: readonly CharSet[];
   sets: bigint[];
   edges: Edge[][];
   accepts: Guard[][];
-  /** Matches without reading anything. */
+  /** Matches the empty string unconditionally. */
   isEmptySure: boolean;
 };
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 type Pattern = { source: string; flags: string };
 
-/** Patterns built on module load, by `file:line`. */
+/** Patterns built when a module loads, by `file:line`. */
 export async function collectBuilt(files: readonly string[], root: string): Promise<Map<string, Pattern[]>> {
   const built = new Map<string, Pattern[]>();
   const places = new Map(files.map((file) => [path.join(root, file), file]));

@@ -6,9 +6,9 @@ import { parseSync, Visitor } from 'oxc-parser';
 export type FoundPattern = {
   file: string;
   line: number;
-  /** Verbatim. */
+  /** Source text, verbatim. */
   text: string;
-  /** Null if it depends on run-time values. */
+  /** Null if it depends on values known only at run time. */
   pattern: { source: string; flags: string } | null;
 };
 

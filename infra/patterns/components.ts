@@ -1,4 +1,4 @@
-/** Strongly connected components (Tarjan, iterative) reachable from some nodes. */
+/** Strongly connected components reachable from the given nodes (Tarjan's algorithm, iterative). */
 export function findComponents(
   starts: number | readonly number[],
   nextOf: (node: number) => number[],
@@ -47,7 +47,7 @@ export function findComponents(
 
 export function reach(starts: number[], nextOf: (state: number) => number[]): Set<number> {
   const seen = new Set(starts);
-  // Iterating a set also visits members added meanwhile.
+  // A set's iterator also visits members added during the loop.
   for (const state of seen) for (const next of nextOf(state)) seen.add(next);
   return seen;
 }

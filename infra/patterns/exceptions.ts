@@ -2,7 +2,7 @@ import type { Exception } from './scan.ts';
 
 const BACKTICK = '`';
 
-/** Patterns not proved linear, each with the bound that makes it harmless. */
+/** Patterns that could not be proved linear, each with the bound that makes it harmless. */
 export const exceptions: readonly Exception[] = [
   {
     file: 'frontend/src/features/content/texts/facts/dates.ts',

@@ -22,7 +22,7 @@ export function productFiles(root: string): string[] {
   return files.filter((file) => !/\.test\.tsx?$|(?:^|\/)(?:node_modules|dist|testing)\//.test(file)).sort();
 }
 
-/** Possibly super-linear patterns that are not exceptions, and unused exceptions. */
+/** Patterns that may be super-linear and are no exceptions, and exceptions that no longer apply. */
 export async function scanPatterns(
   files: readonly string[],
   { root, exceptions }: { root: string; exceptions: readonly Exception[] },

@@ -8,10 +8,10 @@ type Step = { to: number; before: bigint };
 type Pair = { one: number; other: number; kind: number };
 
 /**
- * Why a search may take super-linear time; null if proved linear. A backtracking matcher is super-linear exactly where
- * the same characters allow more than one path: from a loop back to itself (exponential), or from one loop into another
- * while the first goes on (polynomial; the search for the start of a match is such a loop too). Paths that are sure to
- * match do not count.
+ * Why a search may take super-linear time; null if it is proved linear. A backtracking matcher is super-linear
+ * exactly where the same characters allow more than one path: from a loop back to itself (exponential), or from one
+ * loop into another while the first goes on (polynomial; searching for the start of a match is such a loop too).
+ * Paths that are certain to match do not count.
  */
 export function findSuperLinear(pattern: Pattern): string | null {
   try {
@@ -52,7 +52,7 @@ function examine(automaton: Automaton): string | null {
   return null;
 }
 
-/** Equivalence classes of characters under the lookbehind conditions. */
+/** Equivalence classes of characters with respect to the lookbehind conditions. */
 function letterKinds({ letters, edges }: Automaton): (letter: number) => number {
   const masks = [...new Set(edges.flat().map(({ guard }) => guard.before))];
   const kinds = new Map<string, number>();
@@ -61,11 +61,11 @@ function letterKinds({ letters, edges }: Automaton): (letter: number) => number 
     if (!kinds.has(key)) kinds.set(key, kinds.size);
     return kinds.get(key) ?? 0;
   });
-  // The beginning of the text has no kind.
+  // No character precedes the beginning of the text.
   return (letter) => known[letter] ?? -1;
 }
 
-/** Per next character: the target state, and the condition on the previous one. */
+/** Per next character: the target state, and the condition on the previous character. */
 function stepsOf({ sets, edges, letters }: Automaton, state: number): Step[][] {
   return letters.map((_, letter) =>
     (edges[state] ?? [])
@@ -76,7 +76,7 @@ function stepsOf({ sets, edges, letters }: Automaton, state: number): Step[][] {
 
 const has = (mask: bigint, letter: number) => ((mask >> BigInt(letter)) & 1n) === 1n;
 
-/** States from which a match is certain, so nothing is ever retried. */
+/** States from which a match is certain, so that nothing is retried. */
 function findSure({ letters, sets, edges, accepts }: Automaton): Set<number> {
   const sure = new Set(sets.keys());
   const END = letters.length;
@@ -101,7 +101,7 @@ function findSure({ letters, sets, edges, accepts }: Automaton): Set<number> {
   return sure;
 }
 
-/** A character on which two paths leave one state of a loop and meet again (exponential ambiguity). */
+/** Exponential ambiguity: a character on which two paths leave one state of a loop and later meet again. */
 function findTwoWays(loop: number[], steps: Step[][][], kindOf: (letter: number) => number): number | null {
   const inside = new Set(loop);
   const seen = new Set<string>();
@@ -143,7 +143,7 @@ function findTwoWays(loop: number[], steps: Step[][][], kindOf: (letter: number)
 
 const masksOfKinds = new WeakMap<(letter: number) => number, Map<bigint, Map<number, boolean>>>();
 
-/** Whether a character of this kind may precede; the same for the whole kind. */
+/** True if a character of this kind may precede. All characters of a kind behave alike. */
 function isKind(before: bigint, kind: number, kindOf: (letter: number) => number): boolean {
   const known = masksOfKinds.get(kindOf) ?? new Map<bigint, Map<number, boolean>>();
   masksOfKinds.set(kindOf, known);
@@ -167,9 +167,9 @@ type Search = {
 };
 
 /**
- * A character of a word that loops in the first loop, loops in the second, and leads from first to second (polynomial
- * ambiguity). Three paths are followed at once; adding a step from the word's end to its start turns it into a cycle
- * search.
+ * Polynomial ambiguity: a character of a word that loops in the first loop, loops in the second, and leads from the
+ * first to the second. Follows three paths at once; an extra step from the end of the word to its start turns this
+ * into a cycle search.
  */
 function findEntry({ from, to, steps, kindOf, sure, automaton }: Search): number | null {
   const first = new Set(from);

@@ -89,7 +89,7 @@ test('the gateway may rate-limit and receive session events from auth', async ()
   news.listen((piece) => heard.push(piece));
   await until(() => news.isHealthy());
 
-  // Shared counts are synced only once they are high enough.
+  // Counts are synced only once they are high enough.
   for (let call = 0; call < 500; call += 1) void limits.admit(['api'], subject);
   const settle = await limits.admit(['api', 'contact', 'logins', 'demoCreation'], subject);
   settle?.(400);
@@ -228,7 +228,7 @@ test('unauthenticated clients are rejected, and the health user may only PING', 
   }
 });
 
-/** The second reply, or the first if it is an error. */
+/** The second reply, or the first if that is an error. */
 function ask(...lines: string[]) {
   const { port } = new URL(urlOf('operator'));
   return new Promise<string>((resolve, reject) => {

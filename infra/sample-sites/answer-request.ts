@@ -53,7 +53,7 @@ async function findPage(site: SampleSite, target: string): Promise<Page | { loca
   return isFolder ? { location: `${rawPath}/${query && `?${query}`}` } : notFound(folder);
 }
 
-/** Null for an impossible path: bad escapes, dot segments, hidden names, encoded separators. */
+/** Null for paths that cannot exist: bad escapes, dot segments, hidden names, encoded separators. */
 function decodePath(rawPath: string) {
   let path: string;
   try {
@@ -80,7 +80,7 @@ async function notFound(folder: string): Promise<Page> {
   return { status: 404, extension: '.html', body: await readFile(join(folder, '404.html'), 'utf8') };
 }
 
-/** Rewrites absolute links to the requested host, so the site also works at 127.0.0.1:port. */
+/** Rewrites absolute links to the requested host, so that a site also works at 127.0.0.1:port. */
 function withCallersHost(page: Page, site: SampleSite, host: string | undefined): Page {
   if (!host || !HOST.test(host) || !REWRITTEN.has(page.extension)) return page;
   return { ...page, body: page.body.replaceAll(`http://${site.domain}`, `http://${host}`) };

@@ -18,7 +18,7 @@ const isNth = (date: Date, weekday: number, nth: number) =>
 
 const BASE_COURSE_MONTHS = new Set([0, 1, 2, 3, 4, 9, 10]);
 
-/** As stated on the pottery's page: 7–20 January, 10–20 August, Christmas. */
+/** As on the pottery's page: 7–20 January, 10–20 August, Christmas. */
 const isPotteryClosed = (date: Date) => {
   const day = date.toISOString().slice(5, 10);
   return (
@@ -29,7 +29,7 @@ const isPotteryClosed = (date: Date) => {
   );
 };
 
-/** Calendars with endless "next month" links, the classic crawler trap. */
+/** Calendars with endless "next month" links, a classic crawler trap. */
 const calendars: Record<string, Calendar> = {
   'ceramiche-orsini': {
     folder: 'calendario',
@@ -74,7 +74,7 @@ const calendars: Record<string, Calendar> = {
   },
 };
 
-/** The requested month; null if not a calendar page, 'never' for an impossible month. */
+/** The requested month; null if this is no calendar page, 'never' if there is no such month. */
 export function findCalendarMonth({ site, path, query }: { site: SampleSite; path: string; query: string }) {
   const calendar = calendars[site.slug];
   if (!calendar) return null;

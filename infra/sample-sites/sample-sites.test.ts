@@ -264,7 +264,7 @@ function portOf(site: SampleSite) {
   return running.sites.find(({ domain }) => domain === site.domain)!.port;
 }
 
-/** Raw: unlike fetch it keeps dot segments and allows any Host. */
+/** A raw request, since fetch removes dot segments and forbids setting Host. */
 function get(site: SampleSite, path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<Reply>((resolve, reject) => {
     const options = { host: '127.0.0.1', port: portOf(site), path, method };
@@ -284,7 +284,7 @@ function get(site: SampleSite, path: string, headers: Record<string, string> = {
   });
 }
 
-/** Every internal URL reachable from the home page; only two months of a calendar. */
+/** All internal URLs reachable from the home page, with only two months per calendar. */
 async function followLinks(site: SampleSite) {
   const found = new Set(['/']);
   for (const path of found) {

@@ -6,7 +6,7 @@ import { type SampleLanguage, type SampleSite, sampleSites } from './sample-site
 
 type RunningSite = { domain: string; language: SampleLanguage; name: string; port: number };
 
-/** Serves each sample site on its own loopback port: `basePort`, `basePort + 1` …, or free ones. */
+/** Serves each sample site on its own loopback port: `basePort`, `basePort + 1` and so on, or free ones. */
 export async function startSampleSites({ basePort = 0 }: { basePort?: number } = {}) {
   const servers: Server[] = [];
   const sites: RunningSite[] = [];

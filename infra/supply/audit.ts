@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { rootFolder } from '../local/lib/machine.ts';
 
-/** As printed by `pnpm audit --json`. */
+/** As in `pnpm audit --json`. */
 export type Advisory = {
   github_advisory_id: string;
   module_name: string;
@@ -13,10 +13,10 @@ export type Advisory = {
   findings: { version: string; dev: boolean }[];
 };
 
-/** A temporarily accepted advisory; it counts again after `until`. */
+/** An advisory accepted for now. It counts again after `until`. */
 export type AdvisoryException = { advisory: string; package: string; reason: string; until: string };
 
-/** Advisories for all locked packages; null if the registry cannot answer. */
+/** Advisories for all locked packages; null if the registry does not answer. */
 export async function askForAdvisories({ registry }: { registry?: string } = {}): Promise<Advisory[] | null> {
   const args = ['audit', '--json', ...(registry ? ['--registry', registry] : [])];
   const child = spawn('pnpm', args, { cwd: rootFolder, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -25,7 +25,7 @@ export function findReferences(text: string): { tag: string; digest: string | nu
     .filter(({ tag }) => !tag.startsWith('fucina-'));
 }
 
-/** The file with images pinned as in the lock: tag, plus digest if known. */
+/** The file with its images pinned to the lock: tag and, if known, digest. */
 export function writeReferences(text: string, lock: ImageLock): string {
   return text.replace(REFERENCE, (found, tag: string, digest = '') => {
     const name = found.slice(0, found.length - digest.length);
@@ -34,7 +34,7 @@ export function writeReferences(text: string, lock: ImageLock): string {
   });
 }
 
-/** The multi-platform digest of a tag, via Docker; null if no registry is reachable. */
+/** Multi-platform digest of a tag, through Docker; null if no registry answers. */
 export function lookUpDigest(tag: string): string | null {
   const args = ['buildx', 'imagetools', 'inspect', tag, '--format', '{{json .Manifest}}'];
   const { status, stdout } = spawnSync('docker', args, { encoding: 'utf8', timeout: 60_000 });

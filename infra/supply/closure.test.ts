@@ -31,7 +31,7 @@ test('a closure contains all transitive dependencies, but no test tools', () => 
   expect(names).not.toContain('vitest');
 });
 
-// The frontend is bundled by Vite, including dev dependencies.
+// The frontend is bundled by Vite, which includes dev dependencies.
 test.each(Object.keys(imageWorkspaces).filter((image) => image !== 'frontend'))(
   'every package bundled into the %s image is in its closure, and all of that in its notices',
   (image) => {

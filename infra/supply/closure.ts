@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Lockfile, publishedName, rootFolder } from './lockfile.ts';
 
-/** The fields in use; old manifests state their license differently. */
+/** The fields we use. Old manifests declare their license differently. */
 export type Manifest = {
   name: string;
   version: string;
@@ -21,14 +21,14 @@ export type Component = {
   manifest: Manifest;
   folder: string;
   integrity: string | null;
-  /** Its dependencies as `name@version`. */
+  /** Dependencies, as `name@version`. */
   needs: string[];
 };
 
 type Place = { key: string; folder: string };
 type Kind = 'dependencies' | 'devDependencies';
 
-/** Transitive dependencies of the workspaces on this platform, by `name@version`; production only by default. */
+/** Transitive dependencies of workspaces on this platform, by `name@version`. Production only by default. */
 export function readClosure(
   lockfile: Lockfile,
   workspaces: readonly string[],
@@ -64,7 +64,7 @@ function placesOfWorkspace(
   });
 }
 
-/** pnpm places dependencies next to a package. Those for other platforms are absent. */
+/** pnpm places dependencies next to a package. Those for other platforms are missing. */
 function placesOfPackage(lockfile: Lockfile, { key, folder }: Place): Place[] {
   const { dependencies = {}, optionalDependencies = {} } = lockfile.snapshots[key] ?? {};
   const beside = folder.slice(0, folder.lastIndexOf('node_modules') + 'node_modules'.length);
@@ -74,7 +74,7 @@ function placesOfPackage(lockfile: Lockfile, { key, folder }: Place): Place[] {
   );
 }
 
-/** An alias is locked under its target's name. */
+/** Aliases are locked under the name of their target. */
 function placeOf(
   { snapshots }: Lockfile,
   { name, reference, beside }: { name: string; reference: string; beside: string },

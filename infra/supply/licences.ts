@@ -4,7 +4,7 @@ import type { Component } from './closure.ts';
 
 type Where = 'production' | 'development';
 
-/** A package, or one library's packages per platform: its license, and why it is accepted. */
+/** A package, or one library's packages per platform, with its license and the reason to accept it. */
 export type LicenceException = { package: string; licence: string; where: Where; reason: string };
 
 export type LicencePolicy = { allowed: string[]; exceptions: LicenceException[] };
@@ -22,12 +22,12 @@ export function findRefusedLicences(
     .map(({ name, version, licence }) => `${name}@${version}: ${licence ?? 'none named'}`);
 }
 
-/** Whether an exception covers this package under its current license. */
+/** True if an exception covers this package under its current license. */
 export function isExcepted({ name, licence }: Component, exception: LicenceException) {
   return path.matchesGlob(name, exception.package) && exception.licence === (licence ?? 'none named');
 }
 
-/** Anything but a valid SPDX expression is refused. */
+/** Refuses anything but a valid SPDX expression. */
 function isAllowed(licence: string | null, allowed: string[]) {
   try {
     return licence !== null && satisfies(licence, allowed);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-/** Does not use `infra/local`, which is absent where images are built. */
+/** Does not import `infra/local`, which is missing where images are built. */
 export const rootFolder = path.resolve(import.meta.dirname, '../..');
 
 type Wanted = Record<string, { specifier: string; version: string }>;

@@ -11,11 +11,11 @@ const RULE = '='.repeat(80);
 type Noticed = {
   title: string;
   closure: Map<string, Component>;
-  /** Contents of NOTICE files, for third-party content other than packages. */
+  /** NOTICE files for third-party content other than packages. */
   own?: readonly string[];
 };
 
-/** Third-party notices: each package with its license and license texts, duplicates merged. */
+/** Third-party notices: each package with its license and the license texts, without duplicates. */
 export function writeNotices({ title, closure, own = [] }: Noticed): string {
   const namesByText = new Map<string, string[]>();
   for (const component of closure.values()) {
@@ -65,7 +65,7 @@ function sourceOf({ manifest: { repository, homepage } }: Component) {
   return source ? `Source: ${source}` : null;
 }
 
-/** Packages without a license file often have it in the README. */
+/** Packages without a license file often state it in the README. */
 function sectionOfReadme(component: Component) {
   const file = readdirSync(component.folder).find((name) => /^readme\.(md|markdown)$/i.test(name));
   const [, heading, section] =

@@ -13,7 +13,7 @@ const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Fac
 const purlOf = ({ name, version }: { name: string; version: string }) =>
   `pkg:npm/${name.split('/').map(encodeURIComponent).join('/')}@${version}`;
 
-/** CycloneDX JSON of an image's npm packages. Reproducible: no date. */
+/** CycloneDX JSON of an image's npm packages. Has no date, so that it is reproducible. */
 export function writeSbom({ image, closure }: { image: string; closure: Map<string, Component> }): string {
   const parts = new Map([...closure].map(([key, component]) => [key, toPart(component)]));
   for (const [key, { needs }] of closure)
@@ -41,7 +41,7 @@ function toPart(component: Component) {
   if (!part) throw new Error(`${component.name} has a manifest without a name.`);
   part.bomRef.value = `${component.name}@${component.version}`;
   part.purl = purlOf(component);
-  // The registry's integrity hash: sha512- and base64.
+  // The registry's integrity hash: `sha512-` and base64.
   if (integrity?.startsWith('sha512-'))
     part.hashes.set(
       Enums.HashAlgorithm['SHA-512'],
@@ -50,7 +50,7 @@ function toPart(component: Component) {
   return part;
 }
 
-/** Derived from the content (RFC 9562, version 8), for reproducibility. */
+/** Derived from the content (RFC 9562, version 8), so that it is reproducible. */
 function uuidOf(text: string) {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -7,7 +7,7 @@ import { rootFolder } from '../local/lib/machine.ts';
 
 const FILES = ['v1.js', 'panel-v1.js'];
 
-// Reproducible build: anyone can rebuild and compare what websites embed.
+// So that anyone can rebuild the widget and compare it with what websites embed.
 test('building the widget in two folders yields identical bytes', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fucina-widget-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -76,7 +76,7 @@ function createCheck({ convertWorkflowTemplate, NoOperationTraceWriter, parseWor
   };
 }
 
-/** It imports JSON without an import attribute, which Node rejects; bundling avoids that. */
+/** Bundled first, since it imports JSON without an import attribute, which Node rejects. */
 async function loadParser() {
   const folder = await mkdtemp(path.join(tmpdir(), 'fucina-workflows-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

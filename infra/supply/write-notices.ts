@@ -1,4 +1,5 @@
-// node infra/supply/write-notices.ts <workspace> <file>: writes the licenses of everything a workspace is built from.
+// Usage: node infra/supply/write-notices.ts <workspace> <file>. Writes the licenses of everything a workspace is
+// built from.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readClosure } from './closure.ts';
