@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Attacks on the running product, in sequence: `npm run test:security`. */
+/** Attacks on the running product, one after another: `npm run test:security`. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -2,7 +2,7 @@ import type { Measure } from './target/measure.ts';
 
 export type GoalId = `S${number}`;
 
-/** Existing tests: a file, optionally only tests whose name contains this. */
+/** Tests in a file, optionally only those whose name contains `only`. */
 export type Proof = { file: string; only?: string };
 
 export type Goal = {
@@ -10,9 +10,9 @@ export type Goal = {
   goal: string;
   target: string;
   proofs: Proof[];
-  /** Minimum attempts for a meaningful attack; absent if tests alone prove the goal. */
+  /** Minimum number of attempts for an attack to be meaningful. Unset if tests alone prove the goal. */
   attempts?: number;
-  /** A deliberate deviation from the target, with the reason. */
+  /** A deliberate deviation from the target, and its reason. */
   weaker?: string;
 };
 

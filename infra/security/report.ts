@@ -6,7 +6,7 @@ export type Run = {
   cores: number;
   load: number;
   seconds: number;
-  /** Outbound connections and DNS lookups by any process of the run. */
+  /** Outbound connections and DNS lookups by any process during the run. */
   connections: { dialled: string[]; refused: string[]; unresolved: string[] };
   failures: RunTest[];
   goals: GoalResult[];

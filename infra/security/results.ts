@@ -14,7 +14,7 @@ type VitestReport = {
   }[];
 };
 
-/** Tests of a run; a file that failed to load counts as failed. */
+/** Tests of a run. A file that failed to load counts as a failed test. */
 export function readTests(reportFile: string): RunTest[] {
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
   return report.testResults.flatMap(({ name, status, assertionResults }) => {

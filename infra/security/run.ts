@@ -51,7 +51,7 @@ export async function runSecurity(): Promise<boolean> {
     failures: tests.filter(({ isPassed }) => !isPassed),
     goals: judgeAll({ tests, measures: readMeasures(files.measures) }),
   };
-  // A partial run says nothing about the goals, so the last full report stays.
+  // A partial run cannot judge the goals, so the last full report stays.
   if (wanted.length === 0) {
     writeFileSync(path.join(import.meta.dirname, 'report.md'), writeReport(run));
     writeFileSync(path.join(import.meta.dirname, 'report.json'), `${JSON.stringify(run, null, 2)}\n`);
@@ -66,7 +66,7 @@ const vitest = (report: string, more: string[]) => [
 
 type Attack = { folder: string; env: NodeJS.ProcessEnv; reports: { attacks: string; aftermath: string } };
 
-/** Attacks that look for traces, or use up a budget, run last. */
+/** Attacks that look for traces or use up a budget come last. */
 async function attack({ folder, env, reports }: Attack) {
   const target = await phases.measure('target', () => startTarget({ folder, say }));
   if (!target) return;

@@ -7,14 +7,14 @@ import { furnishClient } from '../world/caller-of.ts';
 
 const { chief, things } = inject('world');
 const AT_ONCE = 200;
-/** Remaining budget of the installation's key, in tokens. */
+/** Tokens left in the budget of the installation's key. */
 const LEFT = 6000;
 const TOKENS_PER_DAY = 5_000_000;
 const model = new URL(process.env.TARGET_MODEL ?? '').origin;
 const billed = async () =>
   (await (await fetch(`${model}/billed`)).json()) as { calls: number; tokens: number };
 
-/** As if other bots had used up the day's budget. */
+/** Simulates other bots using up the day's budget. */
 async function spendAllBut(left: number) {
   const connection = await createConnection(process.env.TARGET_MONGODB ?? '').asPromise();
   const meters = connection.getClient().db('fucina_chatbot').collection('bot_meters');

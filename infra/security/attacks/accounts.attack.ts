@@ -5,20 +5,20 @@ import { PASSWORD, registerPerson } from '../world/people.ts';
 
 const PAIRS = 200;
 const SLACK_MS = 5;
-/** Below an account's limit of guesses over all addresses. */
+/** Stays below the per-account limit on guesses. */
 const PAIRS_PER_ACCOUNT = 20;
 
 const median = (list: number[]) =>
   list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0;
 const withoutNames = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
 
-/** User enumeration: known and unknown names alternate, and any difference in answer or timing counts. */
+/** User enumeration: alternates known and unknown names. Any difference in answer or timing counts. */
 async function compare({ what, path, known, unknown }: Comparison) {
   const { check, settle } = createTally('S6', what);
   const differences: number[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const bodies = [await known(pair), unknown()];
-    // The first request meets colder caches, so the order alternates.
+    // The first request of a pair meets colder caches, so the order alternates.
     const order = pair % 2 ? [0, 1] : [1, 0];
     const seen: { took: number; said: string }[] = [];
     for (const at of order) {

@@ -52,7 +52,7 @@ test('the crawler dials no spelling of a local address, even if every name resol
   settle({ atLeast: 700 });
 });
 
-/** SSRF entry points: where a user supplies a URL that the product fetches. */
+/** SSRF entry points: wherever users supply a URL that the product fetches. */
 const doors = (spelling: string) => {
   const bot = `/api/chatbot/bots/${client.things.botId}`;
   const url = /^[a-z]+:/i.test(spelling) ? spelling : `http://${spelling}/`;
@@ -83,7 +83,7 @@ test('no entry point fetches a local address in any spelling, or responds slowly
       const took = performance.now() - since;
       if (status >= 400) codes.add(json?.code);
       const isRefused = status >= 400 && status < 500 && status !== 429;
-      // An unreachable page is a normal answer.
+      // "Page unreachable" is a normal answer.
       const isLooked = path.includes('/installation') && json?.isInstalled === false;
       check(isRefused || isLooked, `${path} ${spelling}: ${status} ${JSON.stringify(json)?.slice(0, 100)}`);
       check(took < LONG_MS, `${path} ${spelling} took ${Math.round(took)} ms`);

@@ -100,7 +100,7 @@ async function readAudit() {
   return read.filter(({ at }) => at >= startedAt);
 }
 
-/** Audit of job actions is tested in the chatbot service, where jobs can be made to fail. */
+/** Auditing of job actions is tested in the chatbot service, which can make jobs fail. */
 const acts = auditAction.options.filter((action) => !action.startsWith('job.'));
 
 test('every kind of event is logged with actor, time and source address', () => {

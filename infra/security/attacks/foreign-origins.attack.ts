@@ -112,7 +112,7 @@ type From = {
   as?: string;
 };
 
-/** fetch drops an empty origin. */
+/** Raw request, since fetch drops an empty origin. */
 function callFrom({ origin, headers = {}, body = '', method, ...rest }: From) {
   return call(rest.path, {
     method,

@@ -11,7 +11,7 @@ const { chief, things } = inject('world');
 const client = await furnishClient('operators', { chief, shared: things.bruno });
 const routes = listPublicRoutes();
 
-/** Routes that accept free-form records, validated line by line. */
+/** Routes that take free-form records and validate them line by line. */
 const free = [/^POST \/api\/cms\/import/];
 
 test('no field of any body accepts an operator as its value', async () => {
@@ -23,7 +23,7 @@ test('no field of any body accepts an operator as its value', async () => {
     const caller = callerOf(route, client, chief);
     const bodies = leavesOf(json).flatMap((leaf) =>
       operators
-        // An empty list is valid for any list field.
+        // An empty list is valid in a list field.
         .filter((operator) => !(Array.isArray(leaf.value) && Array.isArray(operator)))
         .map((operator) => ({
           at: leaf.path.join('.'),

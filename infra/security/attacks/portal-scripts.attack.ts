@@ -62,7 +62,7 @@ test.each([
   settle({ atLeast: 7351 });
 });
 
-/** Replaces every user text in API answers by attack scripts, URLs one at a time. */
+/** Replaces every user text in API answers with attack scripts, and URLs one at a time. */
 async function answerWithScripts(page: Page) {
   let turn = 0;
   function replace(value: unknown): unknown {
@@ -83,7 +83,7 @@ async function answerWithScripts(page: Page) {
   });
 }
 
-/** Whether the marker shows in the page's text or fields. A string, since it runs in the page. */
+/** True if the marker is in the page's text or fields. A string, since it runs in the page. */
 const shows = (page: Page) =>
   page.evaluate<boolean>(`
     const fields = [...document.querySelectorAll('input, textarea')].map(({ value }) => value);

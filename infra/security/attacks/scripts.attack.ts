@@ -59,7 +59,7 @@ test('no page of the website executes scripts in its texts', { timeout }, async 
 
 const markerOf = (round: number) => `round-${round}-of-texts`;
 
-/** Pages are cached for half a second, and new texts arrive a little later. */
+/** Retries, since pages are cached for half a second and texts arrive a little later. */
 async function showsRound(page: Page, round: number) {
   for (let look = 0; look < 40; look += 1) {
     await page.goto(`${TARGET}/?look=${round}-${look}`, { waitUntil: 'load' });

@@ -46,7 +46,7 @@ const endings: [how: string, end: (person: Person) => Promise<unknown>][] = [
 test.each(endings)('a session %s is rejected by every route', async (how, end) => {
   const { check, settle } = createTally('S4', `a session ${how}, at every route that requires a login`);
   const person = await registerPerson('leaver');
-  // Fills the gateway's cache, so that there is something to invalidate.
+  // Fills the gateway's cache, or there would be nothing to invalidate.
   for (let visit = 0; visit < 3; visit += 1) await must('/api/projects', { as: person.cookie });
 
   await end(person);

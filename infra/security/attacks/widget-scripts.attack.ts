@@ -35,7 +35,7 @@ const batches = (size: number) =>
     scripts.slice(at * size, (at + 1) * size),
   );
 
-/** A streamed model answer with tags split across chunks. */
+/** A streamed model answer whose tags are split across chunks. */
 function stream(said: string[]) {
   const answer = said.join('\n\n');
   const pieces = answer.match(/[\s\S]{1,37}/g) ?? [];

@@ -29,14 +29,14 @@ const timeout = 600_000;
 
 const LONG = 300_000;
 const AT_ONCE = 8;
-/** Header budget of a request, beyond the usual headers. */
+/** Bytes left for attacks in a request's headers. */
 const HEADER = 14_000;
 const MESSAGE = 4000;
-/** Texts per field or query; the next one gets others. */
+/** Texts per field or query. The next field gets others. */
 const TEXTS = 12;
-/** Allowed factor over harmless text of the same length, for noise. */
+/** Tolerated factor over harmless text of the same length, because of noise. */
 const MOST_TIMES = 4;
-/** Noise of the machine does not repeat; a shape that blocks does. */
+/** Noise does not repeat, but a shape that blocks does. */
 const TRIES = 3;
 const plain: Shape[] = Array.from({ length: 20 }, (_, at) => ({
   name: 'prose',
@@ -44,7 +44,7 @@ const plain: Shape[] = Array.from({ length: 20 }, (_, at) => ({
 }));
 
 const least = await timeKnown(LONG);
-/** Recreated whenever the websites are read. */
+/** Recreated each time the websites are read. */
 const bots: { prose: ShapeBot; texts: ShapeBot[] } = { prose: await owner.createBot([]), texts: [] };
 
 async function createTextBots() {
@@ -52,7 +52,7 @@ async function createTextBots() {
   return Promise.all(hosts.map((host) => owner.createBot([host])));
 }
 
-/** Texts sent to an entry point, and how many it rejected unread. */
+/** Texts sent to an entry point, and how many it rejected without parsing. */
 type Sent = { texts: number; refused: number };
 type Send = (shapes: Shape[], isControl: boolean) => Promise<Sent>;
 
@@ -72,7 +72,10 @@ const sum = (all: Sent[]): Sent => ({
   refused: all.reduce((total, { refused }) => total + refused, 0),
 });
 
-/** Sends harmless texts, then hostile shapes: no process may be blocked much longer by the latter, nor be restarted. */
+/**
+ * Sends harmless texts, then hostile shapes. The latter must not block any process much longer, nor get one
+ * restarted.
+ */
 async function attack(door: string, { send, shapes = textShapes }: { send: Send; shapes?: Shape[] }) {
   const { check, settle } = createTally('S21', door);
   let blocked = new Map<string, string>();
@@ -150,7 +153,7 @@ test('no form field blocks a process', { timeout }, async () => {
   await attack('fields of forms', { send });
 });
 
-/** The classic shapes, and a rotating selection of the others. */
+/** The classic shapes, plus a rotating selection of the rest. */
 function chosenFor(at: number, shapes: Shape[], count: number) {
   return Array.from(
     { length: count },

@@ -184,7 +184,7 @@ const known = [
 ];
 const pick = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
 
-/** Six combinations of each tag and event, with varying context. */
+/** Six combinations per tag and event, in varying contexts. */
 const attributes = tags.flatMap((tag, row) =>
   events.flatMap((event, column) =>
     Array.from({ length: 6 }, (_, turn) => {
@@ -202,5 +202,5 @@ const addresses = schemes.flatMap((scheme, row) =>
   ]),
 );
 
-/** XSS payloads: known vectors, plus generated ones. */
+/** XSS payloads: known vectors, and generated ones. */
 export const scripts: string[] = [...new Set([...known, ...attributes, ...addresses])];

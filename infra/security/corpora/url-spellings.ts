@@ -24,7 +24,7 @@ const words = (parts: number[]) =>
     .join('')
     .replace(/(.{4})(.{4})/, '$1:$2');
 
-/** Every IPv4 notation parsers accept. */
+/** Every IPv4 notation that parsers accept. */
 function spell(parts: [number, number, number, number]): string[] {
   const [a, b, c, d] = parts;
   const plain = parts.join('.');

@@ -50,7 +50,7 @@ function repeat(unit: string, length: number) {
   return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 }
 
-/** Repetitions of every character class and pairs, with and without a suffix that makes a match fail. */
+/** Repetitions of each character class and of pairs, with and without a suffix that makes a match fail. */
 export const textShapes: Shape[] = units.flatMap((unit) =>
   frames.map(([suffix, start, end]) => ({
     name: `${named[unit] ?? JSON.stringify(unit)} over and over${suffix}`,
@@ -85,7 +85,7 @@ const inPage = (body: string, head = '') =>
 
 const half = (length: number, unit: string) => Math.max(1, Math.floor(length / unit.length / 2));
 
-/** HTML: deep nesting, endless constructs, and long values where short ones are expected. */
+/** HTML with deep nesting, endless constructs, and long values where short ones are expected. */
 export const pageShapes: Shape[] = [
   ...nested.map(([name, open, close]) => ({
     name: `nested ${name}`,
@@ -145,7 +145,7 @@ function jsonLd(json: string) {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Embeds the text in a page, so that the whole reading pipeline sees it. */
+/** Wraps the text in a page, so that it passes through the whole reading pipeline. */
 export const pageOf = (text: string) =>
   inPage(
     `<p>${text.replaceAll('<', '&lt;')}</p><ul><li>${text.slice(0, text.length / 4).replaceAll('<', '&lt;')}</li></ul>`,
@@ -174,7 +174,7 @@ const classic = new Set([
   'a ',
 ]);
 
-/** A selection for places where all shapes would take too long. */
+/** For places where all shapes would take too long. */
 export const classicShapes = textShapes.filter((_, at) =>
   classic.has(units[Math.floor(at / frames.length)] ?? ''),
 );
@@ -183,7 +183,7 @@ export const shapesByUnit: Shape[][] = units.map((_, at) =>
   textShapes.slice(at * frames.length, (at + 1) * frames.length),
 );
 
-/** Harmless prose of equal length, without repeated sentences, which would be cached. */
+/** Harmless prose of the same length. Repeats no sentence, since those would be cached. */
 export function prose(length: number) {
   const sentences: string[] = [];
   for (let at = 1, written = 0; written < length; at += 1) {

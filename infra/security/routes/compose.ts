@@ -17,7 +17,7 @@ export const nothing: Compose = () => ({});
 export const textFile = () => new File(['A text of a few words.'], 'a.txt', { type: 'text/plain' });
 const GREEN =
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAAYCAMAAADXqc3KAAAAA1BMVEUEeFeymqKvAAAAD0lEQVQoz2NgGAWjgPoAAAJYAAF1NoZ3AAAAAElFTkSuQmCC';
-/** 24 by 24 pixels. */
+/** 24 × 24 pixels. */
 export const pictureFile = () => new File([Buffer.from(GREEN, 'base64')], 'a.png', { type: 'image/png' });
 export const upload: Compose = () => ({ form: { file: textFile() }, query: `requestKey=${newKey()}` });
 

@@ -23,7 +23,7 @@ const talkers = (path: string) => ({
   [`PUT ${path}/conversations/:conversationId/turns/:turnId/rating`]: json({ rating: 'up' }),
 });
 
-/** A valid request for each route. A route that changes something and is missing here fails the matrix. */
+/** A valid request per route. Routes that change something and are missing here fail the matrix. */
 export const orders: Record<string, Compose> = {
   'POST /api/register': () => ({
     json: {
@@ -180,5 +180,5 @@ export const orders: Record<string, Compose> = {
   ...botOrders,
 };
 
-/** The request for a route; plain reads need no entry. */
+/** The request for a route. Plain reads need no entry above. */
 export const orderFor = (name: string, things: Belongings): Order => (orders[name] ?? nothing)(things);

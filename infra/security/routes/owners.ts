@@ -2,7 +2,7 @@ import { newId } from '../target/call.ts';
 import type { Belongings } from '../world/belongings.ts';
 import type { PublicRoute } from './public-routes.ts';
 
-/** Who owns a route: a client's resource, oneself, staff, or public. */
+/** Whose resource a route serves: a client's, the caller's own, staff's, or the public's. */
 export type Owner = 'bot' | 'project' | 'session' | 'self' | 'staff' | 'demo' | 'widget' | 'key' | 'anybody';
 
 const owners: [prefix: RegExp, owner: Owner][] = [
@@ -14,7 +14,7 @@ const owners: [prefix: RegExp, owner: Owner][] = [
   [/^\/api\/v1\/bots\/:/, 'key'],
 ];
 
-/** Null for an unclassified route. */
+/** Null for a route nobody has classified. */
 export function ownerOf({ path, access }: PublicRoute): Owner | null {
   if (access === 'admin') return 'staff';
   const [, owner] = owners.find(([prefix]) => prefix.test(path)) ?? [];

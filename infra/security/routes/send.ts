@@ -4,7 +4,7 @@ import { orderFor } from './orders.ts';
 import { pathOf } from './owners.ts';
 import type { PublicRoute } from './public-routes.ts';
 
-/** Sends a valid request about someone's belongings; `inner` supplies ids after the first. */
+/** Sends a valid request about someone's belongings. `inner` supplies every id after the first. */
 export function send(
   { name, method, path }: Pick<PublicRoute, 'name' | 'method' | 'path'>,
   { things, inner = things, ...options }: { things: Belongings; inner?: Belongings } & CallOptions,

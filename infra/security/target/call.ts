@@ -15,14 +15,14 @@ export type CallOptions = {
   form?: Record<string, string | File>;
   body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
-  /** A fixed address; by default each call comes from another one. */
+  /** A fixed client address. By default each call comes from a new one. */
   address?: string;
 };
 
 let serial = Math.floor(Math.random() * 60_000);
 const ADDRESSES = 20_000;
 
-/** A fresh address from the benchmarking range (RFC 2544). */
+/** A new address from the benchmarking range (RFC 2544). */
 export function nextAddress() {
   serial += 1;
   const at = serial % ADDRESSES;
@@ -40,7 +40,7 @@ export function onAnswer(watcher: (answer: Answer, path: string) => void) {
 
 const TARGET = process.env.TARGET_URL ?? '';
 
-/** Calls as our own page, unless the headers say otherwise. */
+/** Calls as our own page would, unless the headers say otherwise. */
 export async function call(
   path: string,
   { method, as, json, form, body, headers = {}, address }: CallOptions = {},
@@ -66,7 +66,7 @@ export async function call(
   return answer;
 }
 
-/** Event streams never end. */
+/** Reads only the start, since event streams never end. */
 async function readStart(response: Response) {
   await response.body?.cancel();
   return '';
@@ -93,7 +93,7 @@ export async function must(path: string, options: CallOptions = {}): Promise<Ans
   return answer;
 }
 
-/** The answer without parts that vary per request. */
+/** The answer without parts that differ per request. */
 export function essence({ status, text }: Answer) {
   return `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
 }

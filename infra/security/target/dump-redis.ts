@@ -4,7 +4,7 @@ import { connectRedis } from '../../../packages/service-kit/src/redis.ts';
 
 const SEVERAL = 500;
 
-/** Every key of Redis with its raw value as text, for searching. */
+/** Every Redis key with its raw value as text, to search through. */
 export async function dumpRedis(url: string): Promise<{ key: string; value: string }[]> {
   const redis = connectRedis({
     url,

@@ -17,7 +17,7 @@ export async function startObedientModel() {
     const { pathname } = new URL(request.url ?? '/', 'http://model.test');
     if (pathname === '/billed') return response.end(JSON.stringify(billed));
     if (pathname === '/read') return response.end(JSON.stringify(read.splice(0)));
-    // Anything else is a webhook receiver or a one-page website.
+    // Everything else gets a webhook receiver or a one-page website.
     if (!pathname.endsWith('/chat/completions')) return answerAsWebsite(response, request.method ?? '');
     const body = JSON.parse(sent) as { messages: { content: unknown }[]; stream?: boolean };
     const messages = body.messages.map(({ content }) =>

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
 const target = new URL(process.env.TARGET_URL ?? 'http://localhost');
 
-/** A string, since it runs in pages: records what would run instead of showing it. */
+/** A string, since it runs in pages. Records dialogs and scripts instead of showing them. */
 const NOTE_WHAT_FIRES = `
   window.fired = [];
   for (const name of ['alert', 'confirm', 'prompt']) {
@@ -30,8 +30,8 @@ const LOOK = `(() => {
 type Hosts = Record<string, string>;
 
 /**
- * A real browser that can only reach the product and given hosts, and reports scripts that ran and requests that tried
- * to leave.
+ * A real browser that can reach only the product and the given hosts. Reports scripts that ran and requests that
+ * tried to leave.
  */
 export async function openBrowser(hosts: Hosts = {}) {
   const mapped = Object.entries(hosts).map(([name, address]) => `MAP ${name} ${address}`);
@@ -72,5 +72,5 @@ export async function openBrowser(hosts: Hosts = {}) {
   };
 }
 
-/** Scripts that ran, and foreign elements or attributes that could, shadow roots included. */
+/** Scripts that ran, and foreign elements or attributes that could run some, including in shadow roots. */
 export const findBroken = (page: Page): Promise<string[]> => page.evaluate<string[]>(LOOK);

@@ -9,7 +9,7 @@ import { shapeHosts, startShapeSites } from '../worst-case/shape-sites.ts';
 import { MODEL, startObedientModel } from './obedient-model.ts';
 
 const ENOUGH = 1_000_000;
-/** Global limits are lifted, since they would stop the attacks early; limits per address and visitor stay. */
+/** Global limits are lifted, since they would stop attacks early. Limits per address and visitor stay. */
 const liftedLimits = [
   'botMessages',
   'dailyBotMessages',
@@ -22,7 +22,7 @@ const liftedLimits = [
 /** A canary that exists only in the environment. */
 export const MODEL_KEY = 'sk-canary-installation-5f1d0c9e7ab34862';
 
-/** Preloads monitors into every Node process: outbound connections everywhere, event loop delay in the product's. */
+/** Preloads monitors: of outbound connections into every Node process, of event loop delay into the product's. */
 export function watchProcesses(
   env: NodeJS.ProcessEnv,
   { connections, turns }: Record<'connections' | 'turns', string>,
@@ -36,7 +36,7 @@ export function watchProcesses(
   mkdirSync(turns);
 }
 
-/** The product of `npm start` behind a trusted proxy, with limits on and a model that obeys everyone. */
+/** The product of `npm start` behind a trusted proxy, with limits on and a model that obeys anyone. */
 export async function startTarget({ folder, say }: { folder: string; say: Say }) {
   const logFile = path.join(folder, 'processes.log');
   const log = createWriteStream(logFile);

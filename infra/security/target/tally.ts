@@ -4,7 +4,7 @@ import { measure } from './measure.ts';
 
 const SHOWN = 5;
 
-/** Counts attempts and successes; `settle` records them and fails on any success. */
+/** Counts attempts and successes. `settle` records them, and fails if any attempt succeeded. */
 export function createTally(goal: GoalId, what: string) {
   const failures: string[] = [];
   let tried = 0;

@@ -1,4 +1,4 @@
-// Preloaded into every process: blocks and records every connection beyond loopback.
+// Preloaded into every process. Blocks and records connections beyond loopback.
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import { appendFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function refuse(address: string): never {
   throw Object.assign(new Error(`${address} is no loopback address`), { code: 'EACCES' });
 }
 
-/** The lowest level in Node that sees the address. */
+/** Hooks in at the lowest level of Node that sees the address. */
 function watchSockets() {
   const { TCP } = (process as unknown as { binding(name: string): Binding }).binding('tcp_wrap');
   for (const name of ['connect', 'connect6'] as const) {
@@ -43,7 +43,7 @@ function watchSockets() {
   }
 }
 
-/** DNS queries leave the machine too: only local names are resolved. */
+/** Resolves only local names, since DNS queries leave the machine too. */
 function watchNames() {
   const isKnown = (name: string) => name === 'localhost' || isIP(name) !== 0;
   const unknown = (name: string) => {
@@ -61,7 +61,7 @@ function watchNames() {
     if (!isKnown(name)) throw unknown(name);
     return Reflect.apply(lookupLater, dns.promises, [name, ...rest]);
   }) as typeof dns.promises.lookup;
-  // Binding a UDP socket (port reservation) is allowed, sending is not.
+  // Binding a UDP socket (to reserve a port) is allowed, sending is not.
   dgram.Socket.prototype.send = () => refuse('a datagram');
   dgram.Socket.prototype.connect = () => refuse('a datagram');
   syncBuiltinESMExports();

@@ -1,4 +1,4 @@
-// Preloaded into every process of the product: records event loop delay.
+// Preloaded into every process of the product. Records event loop delay.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const PARTS: [script: RegExp, name: string][] = [
   [/\/services\/(\w+)\/src\/main\.ts$/, '$1'],
 ];
 
-/** Every quarter of a second: the time, and the longest event loop block since. */
+/** Writes, four times a second, the time and the longest event loop block since. */
 function watchTurns(file: string) {
   let longest = 0;
   let written = Date.now();

@@ -6,7 +6,7 @@ export type Belongings = Record<string, string>;
 export const SHOP = 'http://shop.test';
 const widget = { origin: SHOP };
 
-/** A client with one of everything; `canary`: a word nobody else may ever see. */
+/** Creates a client with one of everything. `canary`: a word nobody else may ever see. */
 export async function furnish({
   owner,
   admin,

@@ -3,11 +3,11 @@ import { type Belongings, furnish } from './belongings.ts';
 import { meetAdmin, type Person, registerDisabled, registerPerson } from './people.ts';
 
 export type World = {
-  /** Two unrelated clients, each with one of everything. */
+  /** Two unrelated clients with one of everything each. */
   anna: Person;
   bruno: Person;
   chief: Person;
-  /** Deactivated. */
+  /** A deactivated account. */
   gone: Person;
   things: { anna: Belongings; bruno: Belongings };
 };
@@ -31,7 +31,7 @@ export async function createWorld(): Promise<World> {
 }
 
 async function furnishWebsite({ cookie: as }: Person): Promise<Belongings> {
-  // Each phase creates its own world on one product.
+  // Unique, since each phase creates its own world on the same product.
   const contentKey = `k_${newKey()}`;
   const content = await must('/api/cms/content', {
     as,

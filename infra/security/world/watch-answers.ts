@@ -3,7 +3,7 @@ import { onAnswer } from '../target/call.ts';
 import { measure } from '../target/measure.ts';
 import { faultsOf } from './header-rules.ts';
 
-// Checks the headers of every response that any attack gets.
+// Checks the headers of every response to any attack.
 const faults = new Map<string, string>();
 let seen = 0;
 

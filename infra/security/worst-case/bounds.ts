@@ -4,7 +4,7 @@ const ofSentences = {
 };
 const model = 'packages/answering/src/model';
 
-/** Functions that may be slow, because callers bound their input to this length. */
+/** Functions that may be slow, since callers limit their input to this length. */
 export const bounds: Record<string, { longest: number; why: string }> = {
   [`${model}/check/claim.ts readClaim`]: ofSentences,
   [`${model}/check/forbidden.ts linksIn`]: ofSentences,

@@ -1,15 +1,15 @@
 import type { Shape } from '../corpora/worst-case-shapes.ts';
 import { bestOf, type Reading, timeKnown, timeOf } from './known-work.ts';
 
-/** A function under test; it may throw. */
+/** A function under test. It may throw. */
 export type Reader = { name: string; read: Reading };
 export type Slow = { name: string; shape: string; length: number; ms: number; times: number };
 
 const TURNS = 4;
-/** Linear work takes four times as long for four times the input; doubled for noise. */
+/** Linear work takes four times as long for four times the input. Doubled, because of noise. */
 const MOST_TIMES = 9;
 const REPEATS = 5;
-/** Starts small, so that exponential behaviour shows before it never ends. */
+/** Starts small, or exponential behavior would never end. */
 const FIRST = [24, 44, 81, 160];
 const WORTH_LOOKING = 8;
 
@@ -36,7 +36,7 @@ export async function findSlow({
     onTry(reader.name);
     for (const shape of shapes) if (await look(reader, shape)) suspects.push([reader, shape]);
   }
-  // Noise may have spoilt a whole measurement.
+  // Repeated, since noise may spoil a whole measurement.
   const found: Slow[] = [];
   for (const [reader, shape] of suspects) {
     onTry(reader.name);
@@ -53,7 +53,7 @@ async function compare({ read, of, length, least }: Comparison) {
     const [few, many] = [of(units / TURNS), of(units)];
     const ms = await timeOf(read, many);
     if (ms < least) continue;
-    // Too long for noise to explain.
+    // Too long to be explained by noise.
     const repeats = ms > least * 100 ? 1 : REPEATS;
     const confirmed = await bestOf(repeats, { read, text: many, enough: least });
     if (confirmed < least) continue;

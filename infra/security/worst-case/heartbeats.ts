@@ -24,7 +24,7 @@ export async function watchHearts(work: () => Promise<unknown>): Promise<Beats> 
   const from = Date.now();
   await work();
   const to = Date.now();
-  // A blocked loop reports only once it runs again or its process is restarted.
+  // A blocked loop reports only after it resumes, or its process is restarted.
   await until(async () => processes.every(beatsAfter(to)), 'every process turned again', LATE_MS);
   const beats = processes.map((name) => {
     const own = readBeats(name).filter(({ at }) => at >= from);

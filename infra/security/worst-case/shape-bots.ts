@@ -9,7 +9,7 @@ import { shapeHosts } from './shape-sites.ts';
 const LATE_MS = 240_000;
 const LONG = 300_000;
 const SHORT = 6_000;
-/** Longest paragraph of a PDF or Word file. */
+/** Longest paragraph in a PDF or Word file. */
 const PRINTED = 20_000;
 
 export type ShapeBot = { id: string; path: string; hosts: string[] };
@@ -82,7 +82,7 @@ export async function createShapeOwner(chief: Person) {
 
 export const hostsOf = (name: string) => shapeHosts.filter((host) => host.startsWith(`${name}-`));
 
-/** At the maximum message length. */
+/** Expects a message of at most the maximum length. */
 export const ask = ({ id }: Pick<ShapeBot, 'id'>, message: string) =>
   call(`/api/widget/${id}/message`, { headers: { origin: SHOP }, json: { message } });
 

@@ -17,7 +17,7 @@ const PARAGRAPH = 30_000;
 const LONG = 300_000;
 /** Just below the page size limit. */
 const LARGEST = 1_900_000;
-/** Longer than what content sniffing looks at. */
+/** Longer than the part that content sniffing reads. */
 const START = 5_000;
 /** Below the 16 kB limit on headers. */
 const HEADER = 12_000;
@@ -55,7 +55,7 @@ const parts = (pages: Pages, count: number): Pages[] =>
   Array.from({ length: count }, (_, part) => pages.filter((_, at) => at % count === part));
 
 const sites: Record<string, Pages[]> = {
-  /** Baseline: as many pages of the same length. */
+  /** Baseline: the same number of pages of the same length. */
   prose: [
     [
       ...Array.from({ length: 40 }, (_, at) => () => page(pageOf(`${at} ${prose(3 * PARAGRAPH)}`))),

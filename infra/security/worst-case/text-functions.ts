@@ -25,8 +25,8 @@ const values: [type: RegExp, value: (text: string) => unknown][] = [
 ];
 
 /**
- * Exported functions that take only texts, languages and numbers. Readability is excluded: slow by nature, and guarded
- * by the reader process's deadline.
+ * Exported functions that take only texts, languages and numbers. Leaves out Readability, which is slow by nature and
+ * guarded by the reader process's deadline.
  */
 export function findTextFunctions(): { name: string; file: string; make: (text: string) => unknown[] }[] {
   const files = FOLDERS.flatMap((folder) =>

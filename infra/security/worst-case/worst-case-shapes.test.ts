@@ -6,7 +6,7 @@ import type { Told } from './look-for-slow.ts';
 
 const HUNG_MS = 30_000;
 
-/** In another process, since a hung function cannot be stopped from inside. */
+/** In a child process, since a hung function cannot be stopped from within. */
 async function look() {
   const child = fork(new URL('./look-for-slow.ts', import.meta.url), { execArgv: [] });
   let trying = '';
