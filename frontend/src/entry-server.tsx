@@ -37,7 +37,7 @@ export function findRedirect(place: Place): string | null {
   if (shortcut) return leadOn(`${pathname.slice(0, -path.length)}${shortcut}`, place);
   if (pathname !== '/' && pathname.endsWith('/'))
     return leadOn(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`, place);
-  // The Italian page under its English slug.
+  // Redirects the Italian page from its English slug.
   const address = localizePath('it', path);
   if (language === 'it' && pathname !== address) return leadOn(address, place);
   return null;
@@ -45,7 +45,7 @@ export function findRedirect(place: Place): string | null {
 
 export const languageOf = (pathname: string): Language => readPath(pathname).language;
 
-/** HTML of a page, with staff's texts overriding the translation files. */
+/** HTML of a page, with staff's texts in place of the translation files'. */
 export async function renderPage({
   pathname,
   search = '',
@@ -86,7 +86,7 @@ export async function renderPage({
   return { name, frame, start, head, robots: robotsOf(head.isIndexed), things, html, sources };
 }
 
-/** Title for the link preview picture, without brand; null for pages that are not indexed. */
+/** Title for the link preview picture, without the brand; null for pages that are not indexed. */
 export async function titleLink({
   language,
   name,

@@ -13,7 +13,7 @@ import { useLanguageOfPath } from './use-language-of-path.ts';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Suspense sits inside the router: a suspended router would miss Back. */
+/** Suspense sits inside the router, since a suspended router would miss Back. */
 export function App() {
   return (
     <Suspense>
@@ -22,7 +22,7 @@ export function App() {
   );
 }
 
-/** Both languages share one route tree, so a page keeps its state on a language switch. */
+/** Both languages share one route tree, so that a page keeps its state on a language switch. */
 function Site() {
   const location = useLocation();
   const { path } = readPath(location.pathname);
@@ -48,13 +48,13 @@ function useHead(pathname: string) {
   const { t, i18n } = useTranslation();
   const { origin } = useSettings();
   const isShown = readPath(pathname).language === i18n.language;
-  // Before the pages' own effects, which may set a better title.
+  // Runs before the pages' own effects, which may set a better title.
   useBrowserLayoutEffect(() => {
     if (isShown) applyHead(describePage({ pathname, origin, t }));
   }, [pathname, origin, t, isShown]);
 }
 
-/** Scrolls a new page to the top and focuses its content, unless it opens at a fragment; Back restores the position. */
+/** Scrolls a new page to the top and focuses its content, unless it opens at a fragment. Back restores the position. */
 function useStartAtTop({ pathname: path, hash }: { pathname: string; hash: string }) {
   const how = useNavigationType();
   const last = useRef(path);
@@ -68,8 +68,8 @@ function useStartAtTop({ pathname: path, hash }: { pathname: string; hash: strin
 }
 
 /**
- * Scrolls to the fragment, also when it is repeated; the contact form opens over any page. A sibling of the page, whose
- * code and texts may still be loading.
+ * Scrolls to the fragment, even if it is the same again. The contact form opens over any page. A sibling of the page,
+ * whose code and texts may still be loading.
  */
 function Anchor() {
   const { hash, key } = useLocation();

@@ -65,7 +65,7 @@ export const botPages = {
       async () => (await import('../features/bots/pages/bot-connections.tsx')).BotConnectionsPage,
     ),
   },
-  /** Last, since `:job?` matches any final segment. */
+  /** Must be last: `:job?` matches any final segment. */
   botBuilder: {
     ...bots,
     path: '/portal/chatbot-embed/:botId/:job?',

@@ -33,7 +33,7 @@ export function describePage({
   };
 }
 
-/** URLs of a page by language (hreflang). */
+/** URLs of a page by language, for hreflang. */
 export function alternatesOf({ path, origin }: { path: string; origin: string }): Head['alternates'] {
   const at = (shown: Language) => new URL(localizePath(shown, path), origin).href;
   return [

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 /**
- * A code-split page. Once preloaded it renders synchronously, as SSR and hydration require; otherwise it suspends like
- * `React.lazy`.
+ * A code-split page. Once preloaded it renders synchronously, as SSR and hydration require. Until then it suspends
+ * like `React.lazy`.
  */
 export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;

@@ -173,14 +173,14 @@ export const pages = {
 export type PageEntry = {
   path: string;
   frame: FrameName;
-  /** For navigation only: the services check again. */
+  /** For navigation only; the services check access themselves. */
   access: 'anyone' | 'user' | 'admin';
-  /** Namespaces beyond those of every page. */
+  /** Namespaces besides those every page has. */
   texts: readonly string[];
-  /** When to hydrate: with the page, or on first interaction. */
+  /** When to hydrate: on load, or on first interaction. */
   start: 'at once' | 'when used';
   isIndexed: boolean;
-  /** Entry in the portal menu, if it has one. */
+  /** Portal menu entry. */
   menu?: { text: string; icon: IconName };
   page: ReturnType<typeof lazyPage>;
 };
@@ -194,12 +194,12 @@ export const shortcuts: Record<string, string> = {
   '/terms': pages.terms.path,
 };
 
-/** The path has no language prefix. */
+/** Expects a path without language prefix. */
 export function findPage(path: string): PageName {
   return pageNames.find((name) => matchPath({ path: pages[name].path, end: true }, path)) ?? 'notFound';
 }
 
-/** Paths with the same key share one mounted page, such as the builder's jobs. */
+/** Paths with the same key share a mounted page, such as the builder's jobs. */
 export function keyOfPath(path: string): string {
   const { botId } = (findPage(path) === 'botBuilder' && matchPath(pages.botBuilder.path, path)?.params) || {};
   return botId ?? path;

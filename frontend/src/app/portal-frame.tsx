@@ -113,7 +113,7 @@ function useLeaving() {
   const queryClient = useQueryClient();
   const logout = useLogout();
 
-  // Navigated back before the home page loaded: nothing to leave any more.
+  // The user went back before the home page loaded, so there is nothing left to leave.
   useEffect(() => {
     const stay = () => setIsLeaving(false);
     window.addEventListener('popstate', stay);
@@ -122,11 +122,11 @@ function useLeaving() {
 
   function logOut() {
     if (logout.isPending) return;
-    // Another call may learn of the ended session first.
+    // Another call may notice first that the session has ended.
     setIsLeaving(true);
     logout.mutate(undefined, {
       onSuccess() {
-        // Even if the user has navigated back meanwhile.
+        // Even if the user has gone back meanwhile.
         setIsLeaving(true);
         showToast({ title: t('frame:loggedOut.title'), description: t('frame:loggedOut.text') });
         void navigate(linkTo('/'));

@@ -7,10 +7,10 @@ import type { FindOverrides } from '../lib/texts/i18n.ts';
 import { createMarks, findDrafts, type Marks, type PreviewMessage } from '../lib/texts/preview.ts';
 
 const FOUND_MS = 1600;
-// Machine-read texts that must stay unmarked.
+// Read by machines, so they must not be marked.
 const UNMARKED = ['head', 'problems', 'adminContent', 'frame'];
 
-/** The page with unpublished drafts; null for visitors without access, who see the published page. */
+/** The page with unpublished drafts; null for visitors without access, who get the published page. */
 export async function openPreview(language: Language) {
   const drafts = await findDrafts(language);
   if (!drafts) return null;
@@ -38,7 +38,7 @@ export async function openPreview(language: Language) {
   };
 }
 
-/** Placed after the page, so that it starts once the page listens for text changes. */
+/** Rendered after the page, so that it starts once the page listens for text changes. */
 function Attendant({ i18n, marks }: { i18n: i18n; marks: Marks }) {
   useEffect(() => {
     if (window.parent === window) void showBar({ i18n, marks });
@@ -47,7 +47,7 @@ function Attendant({ i18n, marks }: { i18n: i18n; marks: Marks }) {
   return null;
 }
 
-/** Inside the editor's frame: a click selects a text, and typing there updates it here. */
+/** Inside the editor's frame: clicking selects a text, and typing in the editor updates it here. */
 function attendEditor({ i18n, marks }: { i18n: i18n; marks: Marks }) {
   const { origin } = window.location;
   const tell = (message: PreviewMessage) => window.parent.postMessage(message, origin);
@@ -89,7 +89,7 @@ function showPlace(element: HTMLElement | null) {
   }, FOUND_MS);
 }
 
-/** Captured before the page reacts. */
+/** Captures clicks before the page reacts. */
 function chooseByClick(marks: Marks, choose: (key: string) => void, isOn: () => boolean) {
   document.addEventListener(
     'click',
@@ -112,7 +112,7 @@ async function showBar({ i18n, marks }: { i18n: i18n; marks: Marks }) {
   const place = document.createElement('div');
   place.dataset.preview = '';
   document.body.append(place);
-  // Leaves room below the page for the bar.
+  // Leaves room for the bar below the page.
   document.body.style.paddingBottom = '6rem';
   const editing = { isOn: false };
   const editor = (key?: string) =>

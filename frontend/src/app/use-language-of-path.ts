@@ -16,7 +16,7 @@ export function useLanguageOfPath(pathname: string) {
   }, [i18n, language]);
 }
 
-/** If texts fail to load after retries, falls back to a full page load. */
+/** If the texts fail to load after retries, falls back to a full page load. */
 async function showLanguage(i18n: i18n, language: string) {
   await i18n.loadLanguages(language);
   if (readPath(window.location.pathname).language !== language) return;

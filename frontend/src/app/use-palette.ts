@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Ctrl+K or ⌘K opens the palette, and closes it again. */
+/** Toggles the palette on Ctrl+K or ⌘K. */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false);
 

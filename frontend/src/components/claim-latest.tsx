@@ -26,7 +26,7 @@ function Offer({ demoId }: { demoId: string }) {
   const navigate = useNavigate();
   const { linkTo } = useLanguage();
   const { isPending, claim } = useClaim(demoId, {
-    // Its page explains who can claim it.
+    // The demo's page explains who can claim it.
     onRefused() {
       dropEditKey(demoId);
       void navigate(linkTo(`/chatbot-demo/${demoId}`));

@@ -5,7 +5,7 @@ import { fill } from '../../lib/api/api-client.ts';
 
 type BotAvatarProps = { botId: string; logo: string; name: string; color: string; className: string };
 
-/** The logo, or initials in the bot's color; as the chat shows it. */
+/** Logo, or initials in the bot's color, as in the chat. */
 export function BotAvatar({ botId, logo, name, color, className }: BotAvatarProps) {
   const initials = name
     .split(' ', 2)

@@ -6,14 +6,14 @@ type LogoChoiceProps = {
   botId: string;
   name: string;
   color: string;
-  /** Available logos by origin; initials are always available. */
+  /** Available logos by origin. Initials are always available. */
   logos: { site?: string | undefined; own?: string | undefined };
   value: string;
   onChange: (logo: string) => void;
   children?: ReactNode;
 };
 
-/** The website's logo, the owner's picture or initials. */
+/** Choice of the website's logo, the owner's picture or initials. */
 export function LogoChoice({ botId, name, color, logos, value, onChange, children }: LogoChoiceProps) {
   const { t } = useTranslation();
   const group = useId();

@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useInlineChat } from './use-inline-chat.ts';
 
 type InlineChatProps = {
-  /** In the page's language unless told otherwise. */
+  /** `language` defaults to the page's. */
   options: Omit<InlineOptions, 'language' | 'onProblem'> & { language?: Language };
   height?: string | undefined;
 };

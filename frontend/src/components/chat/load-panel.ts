@@ -5,7 +5,7 @@ const ADDRESS = '/widget/panel-v1.js';
 let attempts = 0;
 let loading: Promise<InlineModule> | null = null;
 
-/** Imports the public panel bundle. Browsers cache failed imports, so a retry uses another URL. */
+/** Imports the public panel bundle. Browsers cache failed imports, so a retry uses a different URL. */
 export function loadPanel(): Promise<InlineModule> {
   loading ??= importPanel().catch((error) => {
     loading = null;
@@ -20,7 +20,7 @@ function importPanel() {
   return import(/* @vite-ignore */ address) as Promise<InlineModule>;
 }
 
-/** Starts in parallel with the demo query; errors are left to the actual use. */
+/** Runs in parallel with the demo query. Errors surface when the panel is used. */
 export function preloadPanel() {
   loadPanel().catch(() => undefined);
 }

@@ -9,7 +9,7 @@ type ChoiceFieldProps<Value extends string> = FieldProps & {
   onChange: (value: Value) => void;
 };
 
-/** For forms that also work without scripts. */
+/** Also works in forms without JavaScript. */
 export function ChoiceField<Value extends string>({ name, ...props }: ChoiceFieldProps<Value>) {
   const [isOwn, native] = useOwnPicker<HTMLSelectElement>();
   const { options, value, onChange, ...field } = props;

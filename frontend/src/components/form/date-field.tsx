@@ -11,10 +11,10 @@ type DateFieldProps = FieldProps & {
   onChange: (value: string) => void;
 };
 
-/** For forms that also work without scripts. */
+/** Also works in forms without JavaScript. */
 export function DateField({ name, ...props }: DateFieldProps) {
   const [isOwn, native] = useOwnPicker<HTMLInputElement>();
-  // The calendar's texts are not loaded on public pages.
+  // Public pages do not load the calendar's texts.
   const { ready } = useTranslation('frame');
   if (isOwn && ready) return <DayField {...props} />;
   return (

@@ -1,4 +1,4 @@
-/** A form-level error; `isSilent` if a toast announces it. */
+/** A form-level error. `isSilent`: a toast already announces it. */
 export function FormFailure({ text, isSilent = false }: { text: string | null; isSilent?: boolean }) {
   if (!text) return null;
   return (

@@ -4,7 +4,7 @@ import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts';
 import { BusyMark } from '../ui/busy-mark.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Enabled after hydration; keeps the focus while pending. */
+/** Disabled until hydration. Keeps the focus while pending. */
 export function SubmitButton({
   isPending,
   pendingText,

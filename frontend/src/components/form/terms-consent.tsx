@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 
-/** Links open in a new tab, so that no input is lost. */
+/** Links open in a new tab, so that the form keeps its input. */
 export function TermsConsent({ lead }: { lead: string }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

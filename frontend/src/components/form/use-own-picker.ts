@@ -11,7 +11,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Starts with a native field, for use without scripts; swaps in our own once hydrated and not focused. */
+/** Starts with a native field, which works without JavaScript, and swaps in ours once hydrated and not focused. */
 export function useOwnPicker<Native extends HTMLElement>(): [
   isOwn: boolean,
   native: RefObject<Native | null>,

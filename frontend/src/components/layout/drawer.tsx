@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 type DrawerProps = { label: string; closeLabel: string; className?: string; children: ReactNode };
 
-/** Mobile menu. The native dialog traps focus and closes on Escape; navigation closes it as well. */
+/** Mobile menu. The native dialog traps focus and closes on Escape; navigating closes it too. */
 export function Drawer({ label, closeLabel, className, children }: DrawerProps) {
   const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);

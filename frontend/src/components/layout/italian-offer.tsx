@@ -5,7 +5,7 @@ import { localStore } from '../../lib/browser/browser-storage.ts';
 import { OFFER_DISMISSED_KEY, prefersItalian, readPath, switchLanguage } from '../../lib/navigation/paths.ts';
 import { usePlace } from '../../lib/navigation/use-language.ts';
 
-/** On English pages, for browsers that prefer Italian; hidden until that is known. */
+/** Shown on English pages to browsers that prefer Italian. Hidden until that is known. */
 export function ItalianOffer() {
   const { t } = useTranslation();
   const place = usePlace();

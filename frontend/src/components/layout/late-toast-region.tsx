@@ -4,7 +4,7 @@ const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.t
 
 const never = () => () => undefined;
 
-/** Loaded after the page: no toast appears before the visitor acts. */
+/** Loaded after the page, since no toast appears before the visitor acts. */
 export function LateToastRegion() {
   const isInBrowser = useSyncExternalStore(
     never,

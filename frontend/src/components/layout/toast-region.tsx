@@ -6,13 +6,13 @@ import { dismissToast, toastStore } from '../../lib/toast.ts';
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
-/** One toast at a time for five seconds; swipe right dismisses, F8 focuses. */
+/** Shows one toast at a time for five seconds. Swiping right dismisses it, F8 focuses it. */
 export function ToastRegion() {
   const { t } = useTranslation();
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
 
   const layer = useRef<HTMLDivElement>(null);
-  // Reopened per toast, to be above any dialog opened meanwhile.
+  // Reopened for each toast, to be above any dialog opened meanwhile.
   useLayoutEffect(() => {
     const element = layer.current;
     if (!toast || !element) return;
@@ -61,7 +61,7 @@ export function ToastRegion() {
       <div
         ref={layer}
         popover="manual"
-        // Over the header on phones: lower it would cover the heading, at the bottom the button to retry with.
+        // At the top on phones: lower it would cover the heading, and at the bottom the retry button.
         className="inset-auto top-0 right-0 m-2 w-[min(24rem,calc(100vw-1rem))] sm:top-auto sm:bottom-0 sm:m-4 overflow-visible border-0 bg-transparent p-0 text-ink"
       >
         <Toast.Viewport hotkey={['F8']} label={t('common:toast.region')} />

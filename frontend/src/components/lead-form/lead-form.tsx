@@ -22,7 +22,7 @@ export function LeadForm({ url, scriptUrl, website, onUsed }: LeadFormProps) {
   useFormSignals({ frame, origin, onUsed });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** On load: before that the frame has another origin and would not get the message. */
+  /** On load, since before that the frame has another origin and would miss the message. */
   function postWebsite() {
     timer.current = window.setTimeout(() => {
       frame.current?.contentWindow?.postMessage(

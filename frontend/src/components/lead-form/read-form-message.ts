@@ -5,8 +5,8 @@ const NAMING_KEYS = ['type', 'event', 'action', 'name', 'eventName'];
 const CONTAINERS = ['data', 'detail', 'payload', 'fields', 'formData', 'values'];
 
 /**
- * Providers' messages vary, so only the meaning counts: button clicked, next step, submitted. Null for anything else,
- * such as a resize message.
+ * Providers' messages vary, so they are reduced to: button clicked, next step, submitted. Null for anything else,
+ * such as a resize.
  */
 export function readFormMessage(data: unknown): FormMessage | null {
   const message = typeof data === 'string' ? parse(data) : data;
@@ -15,7 +15,7 @@ export function readFormMessage(data: unknown): FormMessage | null {
   return NAMING_KEYS.some((key) => means(message[key])) ? readContact(message) : null;
 }
 
-/** Name and e-mail under common keys, on the message or its payload; empty if absent. */
+/** Name and e-mail under common keys, from the message or its payload; empty if missing. */
 export function readContact(message: unknown): FormMessage {
   if (!isRecord(message)) return { fullName: '', email: '' };
   const places = [message, ...CONTAINERS.map((key) => message[key])].filter(isRecord);
@@ -30,7 +30,7 @@ export function readContact(message: unknown): FormMessage {
   return { fullName: whole || parts, email: find('email') };
 }
 
-/** `name` next to `type` may be the event's name, so only the payload counts. */
+/** A `name` next to `type` may be the event's, so only the payload counts. */
 function carried(message: Record<string, unknown>, key: string) {
   const place = CONTAINERS.map((name) => message[name]).find(isRecord) ?? message;
   const value = place[key];

@@ -3,10 +3,10 @@ import { type FormMessage, readContact, readFormMessage } from './read-form-mess
 
 const FORCED_AFTER_MS = 1000;
 
-/** Events a provider's script may dispatch on our window. */
+/** Events that a provider's script may dispatch on our window. */
 const WINDOW_EVENTS = ['form-submit', 'form-redirect'];
 
-/** Detects use of the embedded form: a message from its origin, a window event, or a submit button here. */
+/** Detects use of the embedded form: a message from its origin, a window event, or a submit button on our page. */
 export function useFormSignals({
   frame,
   origin,
@@ -34,7 +34,7 @@ export function useFormSignals({
     }
     function onClick({ target }: MouseEvent) {
       const button = target instanceof Element ? target.closest('[type=submit]') : null;
-      // Our own forms report themselves.
+      // Our own forms report their submission themselves.
       if (!button || button.closest('form[data-own]')) return;
       clearTimeout(timer);
       timer = window.setTimeout(() => report.current({ fullName: '', email: '' }), FORCED_AFTER_MS);

@@ -6,7 +6,7 @@ const WRITTEN_AS_DAYS = 2;
 
 type Reading = { language: Language; now?: Date };
 
-/** "Today", "Yesterday", then dates, in the reader's time zone; expects newest first. */
+/** Groups under "Today", "Yesterday", then dates, in the reader's time zone. Expects newest first. */
 export function groupByDay<Item extends { at: string }>(items: Item[], { language, now }: Reading) {
   const groups: { label: string; items: Item[] }[] = [];
   for (const item of items) {

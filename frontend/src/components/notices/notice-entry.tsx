@@ -7,7 +7,7 @@ import { writeTime } from '../../lib/time/ago.ts';
 import { Icon } from '../ui/icon.tsx';
 import { writeNotice } from './write-notice.ts';
 
-/** With a tick: ember if unread, green if read. */
+/** The mark is ember if unread, green if read. */
 export function NoticeEntry({ notice, onOpen }: { notice: ShownNotice; onOpen: () => void }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

@@ -6,7 +6,7 @@ import { countUnread, noticesQuery } from '../../lib/notices.ts';
 
 const GATHER_MS = 1000;
 
-/** Counts unread notices and announces new ones; refetches on stream events. */
+/** Counts unread notices and announces new ones. Refetches on stream events. */
 export function NoticeWatch({ onCount }: { onCount: (count: number) => void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import type { IconName } from '../ui/icon.tsx';
 type Written = {
   icon: IconName;
   text: string;
-  /** The project or chatbot, if the text does not name it. */
+  /** Project or chatbot, unless the text names it. */
   place: string | null;
   /** Without language prefix. */
   path: string;

@@ -16,7 +16,7 @@ const FRESH_MS = 60_000;
 
 type Read = <Answer>(call: Call) => Promise<Answer>;
 
-/** Staff search all projects, clients and chatbots; clients only their own. */
+/** Staff search all projects, clients and chatbots, clients only their own. */
 export const findQuery = ({ typed, isStaff }: { typed: string; isStaff: boolean }) =>
   queryOptions({
     queryKey: ['palette', isStaff, isStaff ? typed : 'own'],

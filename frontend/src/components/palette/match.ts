@@ -1,4 +1,4 @@
-/** Case and accents removed, split into words. */
+/** Words without case and accents. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFKD')

@@ -16,7 +16,7 @@ import { Results } from './results.tsx';
 
 type PaletteProps = { user: User; menu: Menu; onClose: () => void };
 
-/** Command palette. The focus stays in the field. */
+/** Command palette. The focus stays in the input. */
 export function Palette({ user, menu, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const isStaff = user.role === 'admin';

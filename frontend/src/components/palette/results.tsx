@@ -7,7 +7,7 @@ import { type Destination, groups } from './destinations.ts';
 type ResultsProps = {
   id: string;
   found: readonly Destination[];
-  /** The chosen one. */
+  /** Index of the active result. */
   at: number;
   onPoint: (place: number) => void;
   onChoose: (destination: Destination) => void;

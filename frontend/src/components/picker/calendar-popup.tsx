@@ -11,7 +11,7 @@ type CalendarPopupProps = CalendarProps & {
 export function CalendarPopup({ anchor, label, onLeave, ...calendar }: CalendarPopupProps) {
   return (
     <Popup anchor={anchor} onLeave={onLeave}>
-      {/* A press leaves the focus where it is. */}
+      {/* Pressing a day must not move the focus. */}
       <div role="dialog" aria-label={label} onMouseDown={(event) => event.preventDefault()}>
         <Calendar {...calendar} />
       </div>

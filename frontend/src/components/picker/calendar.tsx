@@ -18,12 +18,15 @@ import {
 } from './month.ts';
 
 export type CalendarProps = Limits & {
-  /** A day, or empty. */
+  /** A date such as `2026-11-27`, or empty. */
   value: string;
   onChoose: (day: string) => void;
 };
 
-/** Focuses itself. Arrows move by days and weeks, Home and End within the week, Page Up and Down by months, with Shift by years. */
+/**
+ * Takes the focus. Arrows move by days and weeks, Home and End within the week, Page Up and Down by months, with
+ * Shift by years.
+ */
 export function Calendar({ value, min, max, onChoose }: CalendarProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -64,7 +67,7 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
       aria-label={label}
       disabled={step(months).slice(0, 7) === active.slice(0, 7)}
       onClick={({ currentTarget }) => {
-        // The focused day is unmounted with its month.
+        // The focused day is unmounted along with its month.
         currentTarget.focus();
         setActive(step(months));
       }}

@@ -11,20 +11,20 @@ const CalendarPopup = lazy(async () => ({ default: (await loadCalendar()).Calend
 
 export type DayInputProps = Limits & {
   id?: string;
-  /** Accessible name, also of the calendar. */
+  /** Accessible name of the field and its calendar. */
   label: string;
   isLabelled?: boolean;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
-  /** `2026-11-27`, empty, or the raw input if invalid. */
+  /** A date such as `2026-11-27`, empty, or the raw input if it is invalid. */
   value: string;
   onChange: (value: string) => void;
-  /** Picked from the calendar. */
+  /** A day was picked from the calendar. */
   onChoose?: (day: string) => void;
-  /** Focus left both field and calendar. */
+  /** The focus left both field and calendar. */
   onLeave?: (value: string) => void;
   onEnter?: (value: string) => void;
-  /** Escape in the field. */
+  /** Escape was pressed in the field. */
   onCancel?: () => void;
   isOpenAtStart?: boolean;
   isFocusedAtStart?: boolean;
@@ -32,7 +32,7 @@ export type DayInputProps = Limits & {
   className?: string;
 };
 
-/** Date input with a calendar; Alt+Down opens it. */
+/** Date input with a calendar, which Alt+Down opens. */
 export function DayInput({
   label,
   isLabelled = false,
@@ -66,7 +66,7 @@ export function DayInput({
     onChange(readTypedDay(text, { language, isSettled: false }) ?? text);
   }
 
-  /** Accepts a two-digit year and formats the date. */
+  /** Accepts two-digit years and formats the date. */
   function settle(): string {
     if (typed === null) return value;
     const day = readTypedDay(typed, { language, isSettled: true });

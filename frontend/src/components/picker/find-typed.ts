@@ -1,4 +1,4 @@
-/** Type-ahead: the next option with this prefix, wrapping around; repeating a letter cycles through its options. */
+/** Type-ahead: the next option with this prefix, wrapping around. Repeating a letter cycles through its options. */
 export function findTyped(labels: readonly string[], typed: string, from: number): number {
   const isRepeated = [...typed].every((letter) => letter === typed[0]);
   const wanted = fold(isRepeated ? typed.slice(0, 1) : typed);

@@ -22,7 +22,7 @@ export const today = (now = new Date()) =>
 export const addDays = (day: string, days: number) =>
   toDay(new Date(toDate(day).getTime() + days * MS_PER_DAY));
 
-/** The same day of another month, clamped: 31 January plus a month is 28 February. */
+/** Same day in another month, clamped: 31 January plus a month is 28 February. */
 export function addMonths(day: string, months: number): string {
   const date = toDate(day);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
@@ -30,14 +30,14 @@ export function addMonths(day: string, months: number): string {
   return toDay(last);
 }
 
-/** Days since the start of the week: Monday in Italian, Sunday in English. */
+/** Days since the week began: on Monday in Italian, on Sunday in English. */
 const placeInWeek = (day: string, language: Language) =>
   (toDate(day).getUTCDay() - FIRST_DAY[language] + DAYS) % DAYS;
 
 export const startOfWeek = (day: string, language: Language) => addDays(day, -placeInWeek(day, language));
 export const endOfWeek = (day: string, language: Language) => addDays(startOfWeek(day, language), DAYS - 1);
 
-/** Whole weeks; null for days of adjacent months. */
+/** Complete weeks, with null for days of adjacent months. */
 export function listWeeks(day: string, language: Language): (string | null)[][] {
   const month = day.slice(0, 7);
   const weeks: (string | null)[][] = [];

@@ -7,7 +7,7 @@ const GAP = 4;
 const MARGIN = 8;
 const MOST = 420;
 
-/** Below the anchor, or above if only that fits; clamped to the window. */
+/** Below the anchor, or above if it only fits there. Clamped to the window. */
 export function placeBeside(anchor: Anchor, { width, height, roomWidth, roomHeight }: Sizes): Place {
   const wanted = Math.min(height, MOST);
   const below = roomHeight - anchor.bottom - GAP - MARGIN;

@@ -5,17 +5,17 @@ type PopupProps = {
   anchor: RefObject<HTMLElement | null>;
   /** At least as wide as the anchor. */
   isWide?: boolean;
-  /** Click outside. */
+  /** Called on a click outside. */
   onLeave: () => void;
   children: ReactNode;
 };
 
-/** In the top layer, but next to its anchor in the DOM: outside a modal dialog it would be inert. */
+/** Shown in the top layer but placed next to its anchor in the DOM, since it would be inert outside a modal dialog. */
 export function Popup({ anchor, isWide = false, onLeave, children }: PopupProps) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
 
-  // Must be shown before its content is focused.
+  // Its content can be focused only once it is shown.
   useLayoutEffect(() => box.current?.showPopover?.(), []);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Popup({ anchor, isWide = false, onLeave, children }: PopupProps)
       if (anchor.current) setPlace(placeBeside(anchor.current.getBoundingClientRect(), sizeOf(element)));
     };
     settle();
-    // The calendar is loaded after its container.
+    // The calendar loads after its container and changes the size.
     const resized = new ResizeObserver(settle);
     resized.observe(element);
     window.addEventListener('scroll', settle, { capture: true, passive: true });

@@ -7,21 +7,21 @@ const SelectList = lazy(async () => ({ default: (await loadList()).SelectList })
 
 export type SelectProps<Value extends string> = {
   id?: string;
-  /** Instead of a `label` element. */
+  /** If there is no `label` element. */
   'aria-label'?: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
   value: Value;
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
-  /** Closed with or without a choice, or blurred. */
+  /** `isLeft`: the focus moved elsewhere. */
   onClose?: (isLeft: boolean) => void;
   isOpenAtStart?: boolean;
   disabled?: boolean;
   className?: string;
 };
 
-/** Listbox. The focus stays on the button; `aria-activedescendant` names the active option. */
+/** Listbox. The focus stays on the button, and `aria-activedescendant` names the active option. */
 export function Select<Value extends string>({
   value,
   options,
@@ -58,7 +58,7 @@ export function Select<Value extends string>({
         disabled={disabled}
         data-value={value}
         onClick={() => {
-          // Safari does not focus a button that is pressed.
+          // Safari does not focus a pressed button.
           button.current?.focus();
           if (isOpen) close({ isLeft: false });
           else open();
@@ -90,7 +90,7 @@ export function Select<Value extends string>({
   );
 }
 
-/** The list has the same accessible name as its button. */
+/** The list shares its button's accessible name. */
 function labelOf({ id, 'aria-label': label }: { id?: string; 'aria-label'?: string }) {
   return label === undefined ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': label };
 }

@@ -14,7 +14,7 @@ type SelectState<Value extends string> = {
 const TYPING_MS = 700;
 const PAGE = 8;
 
-/** Keys as in a native select: arrows, Home, End and letters move; Enter, Space and Tab choose; Escape cancels. */
+/** Keys as in a native select: arrows, Home, End and letters move, Enter, Space and Tab choose, Escape cancels. */
 export function useSelect<Value extends string>({
   value,
   options,
@@ -74,7 +74,7 @@ export function useSelect<Value extends string>({
     } else if (next !== undefined) setPlace(next);
     else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typeLetter(key, timeStamp);
     else return;
-    // Escape would also close an enclosing dialog.
+    // Escape must not close the enclosing dialog as well.
     event.preventDefault();
     event.stopPropagation();
   }

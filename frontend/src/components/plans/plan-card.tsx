@@ -6,7 +6,7 @@ import type { PlanTexts } from './plans.ts';
 type PlanCardProps = {
   texts: PlanTexts;
   isDark?: boolean;
-  /** Stand-in until the plan is on sale. */
+  /** Shown until the plan is on sale. */
   action: ReactNode;
 };
 
@@ -53,7 +53,7 @@ export function PlanCard({ texts, isDark = false, action }: PlanCardProps) {
   );
 }
 
-/** An empty square in the style of the feature list's. */
+/** An empty box in the style of the feature list. */
 function ComingSoon() {
   const { t } = useTranslation();
   return (

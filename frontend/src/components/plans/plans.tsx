@@ -9,7 +9,7 @@ type PlansProps = {
   actionFor: (texts: PlanTexts) => ReactNode;
 };
 
-/** Plans with waiting list forms, as nothing is on sale yet. */
+/** Plans with waiting list forms, since none is on sale yet. */
 export function Plans({ title, actionFor }: PlansProps) {
   const { t } = useTranslation();
   const { pro, enterprise } = describePlans(t);

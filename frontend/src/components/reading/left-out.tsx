@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FoldMark } from '../ui/fold-mark.tsx';
 import { PageRow } from './page-row.tsx';
 
-/** Skipped pages with reasons, collapsed. */
+/** Skipped pages with reasons, collapsed by default. */
 export function LeftOut({ pages }: { pages: readonly DemoPage[] }) {
   const { t } = useTranslation();
   if (pages.length === 0) return null;

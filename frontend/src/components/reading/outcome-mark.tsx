@@ -8,7 +8,7 @@ const shapes: Record<OutcomeTone, { className: string; path: string }> = {
   wrong: { className: 'fill-none stroke-ember', path: 'm2 2 8 8M10 2 2 10' },
 };
 
-/** Distinguished by shape as well as color. */
+/** Differs in shape as well as color. */
 export function OutcomeMark({ tone, className }: { tone: OutcomeTone; className?: string }) {
   const shape = shapes[tone];
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageRow } from './page-row.tsx';
 
-/** Scrolls with new lines unless the visitor has scrolled up. */
+/** Scrolls along with new lines, unless the visitor has scrolled up. */
 export function PageList({
   pages,
   isLive,

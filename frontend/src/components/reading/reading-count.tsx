@@ -2,7 +2,7 @@ import type { Demo } from '@fucina/contracts/demo';
 import { useTranslation } from 'react-i18next';
 import { useProgressText } from './use-progress-text.ts';
 
-/** "12 of 80 pages read", then "16 pages learned", large. */
+/** "12 of 80 pages read" while reading, then "16 pages learned" in large type. */
 export function ReadingCount({
   pages,
   pagesRead,

@@ -11,7 +11,7 @@ import { ReadingStatus } from './reading-status.tsx';
 import { Ruler } from './ruler.tsx';
 
 type ReadingPanelProps = {
-  /** Typed domain, until the demo has its own. */
+  /** The domain as typed, until the demo supplies its own. */
   domain: string;
   isStarting: boolean;
   demo: Demo | undefined;

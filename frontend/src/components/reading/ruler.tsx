@@ -12,11 +12,11 @@ const looks: Record<OutcomeTone, string> = {
   wrong: 'bg-ember',
 };
 
-/** One tick per page, every tenth longer; the page being read is in ember. */
+/** One tick per page, every tenth longer. The page being read is ember. */
 export function Ruler({ tones, isLive = false }: { tones: readonly OutcomeTone[]; isLive?: boolean }) {
   const shown = tones.slice(0, MOST_TICKS);
   const settled = shown.filter((tone) => tone !== 'waiting').length;
-  // Pages read earlier are not animated again.
+  // Pages read before mounting are not animated.
   const [settledBefore] = useState(settled);
   const rows = Math.ceil(shown.length / TICKS_PER_ROW);
   const perRow = Math.ceil(shown.length / Math.max(rows, 1));

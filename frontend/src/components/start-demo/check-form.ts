@@ -6,7 +6,7 @@ export type FormFault = 'domainMissing' | 'domainInvalid' | 'nameMissing' | 'ema
 
 export type FormPage = 'home' | 'landing' | 'analyzer';
 
-/** Errors per page, most important first; the rest is left to the server. */
+/** Errors checked on each page, most important first. The server checks the rest. */
 const faultsOf: Record<FormPage, readonly FormFault[]> = {
   home: ['domainMissing'],
   landing: ['domainMissing', 'domainInvalid', 'emailInvalid'],
@@ -41,7 +41,7 @@ export function trimForm({ domain, fullName, email }: DemoForm): DemoForm {
   return { domain: domain.trim(), fullName: fullName.trim(), email: email.trim() };
 }
 
-/** Domain from a pasted URL: `https://www.example.com/about` → `example.com`. Null if already a domain. */
+/** Domain of a pasted URL: `https://www.example.com/about` → `example.com`. Null if it is a domain already. */
 export function readDomain(typed: string): string | null {
   const text = typed.trim();
   if (!/^[a-z][a-z0-9+.-]*:\/\/|^www\.|[/?#]/i.test(text)) return null;

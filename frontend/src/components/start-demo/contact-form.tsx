@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { DemoForm } from './check-form.ts';
 import type { TwoSteps } from './use-two-steps.ts';
 
-/** Second step, our own form. On the home page both fields are required and validated by the browser. */
+/** Second step, with our own form. On the home page both fields are required, which the browser checks. */
 export function ContactForm({ steps }: { steps: TwoSteps }) {
   const { t } = useTranslation();
   const { page, form, fieldError, isBusy } = steps;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Stays after the toast is gone; `reason` is set if there was no toast. */
+/** Stays when the toast is gone. `reason` is set if there was no toast. */
 export function CreationFailure({ reason }: { reason?: string | null }) {
   const { t } = useTranslation();
   return (

@@ -5,16 +5,16 @@ type HeadlineFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: string;
   hint: string;
   error: string | undefined;
-  /** Beside the label. */
+  /** Next to the label. */
   aside: ReactNode;
-  /** Under the field. */
+  /** Below the field. */
   rule: ReactNode;
   button: ReactNode;
-  /** Beside the hint. */
+  /** Next to the hint. */
   children: ReactNode;
 };
 
-/** A domain field in headline size, as large as fits. */
+/** A domain field in headline type, as large as fits. */
 export function HeadlineField(props: HeadlineFieldProps) {
   const { label, hint, error, aside, rule, button, children, ...input } = props;
   const id = useId();
@@ -55,7 +55,7 @@ export function HeadlineField(props: HeadlineFieldProps) {
   );
 }
 
-/** Long domains are set smaller. */
+/** Long domains are set in smaller type. */
 export function domainSize(domain: string): string {
   if (domain.length <= 22) return 'text-domain';
   return domain.length <= 32 ? 'text-domain-long' : 'text-xl sm:text-2xl';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { CURRENT_DEMO_KEY, readLatestDemoId } from '../../lib/demo/create-demo.ts';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 
-/** For returning visitors, or after a reload during the crawl. */
+/** For visitors who return, or reload during the crawl. */
 export function LatestDemoLink() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import { useSettings } from '../../lib/settings.tsx';
 
-/** Sample sites of this installation: a hint in development, prominent when offline. */
+/** This installation's sample sites: a hint in development, prominent when offline. */
 export function SampleSites({
   onChoose,
   isDisabled,

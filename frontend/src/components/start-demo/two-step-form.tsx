@@ -8,7 +8,7 @@ import { WebsiteForm } from './website-form.tsx';
 
 type TwoStepFormProps = { steps: TwoSteps; leadForm: ReactNode; heading: 'h2' | 'h3' };
 
-/** Website first, then contact. `leadForm` replaces our second step with a provider's form. */
+/** First the website, then the contact. `leadForm` replaces our second step with a provider's form. */
 export function TwoStepForm({ steps, leadForm, heading: Heading }: TwoStepFormProps) {
   const { t } = useTranslation();
   const { step, website, isBusy } = steps;
@@ -21,7 +21,7 @@ export function TwoStepForm({ steps, leadForm, heading: Heading }: TwoStepFormPr
     if (lastStep.current === step) return;
     lastStep.current = step;
     if (step === 'website') return;
-    // Smooth or instant by style sheet.
+    // The style sheet decides between smooth and instant.
     top.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, [step]);

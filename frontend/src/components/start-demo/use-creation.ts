@@ -45,7 +45,7 @@ export function useCreation(page: FormPage) {
     return fault === null;
   }
 
-  /** Name and e-mail are sent only together. Null on failure, which is already reported. */
+  /** Sends name and e-mail only as a pair. Null on failure, which has already been reported. */
   async function create(form: DemoForm): Promise<CreatedDemo | null> {
     const { domain, fullName, email } = trimForm(form);
     const contact = fullName && email ? { fullName, email } : {};

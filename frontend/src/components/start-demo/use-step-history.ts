@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { createRequestKey } from '../../lib/api/request-key.ts';
 
 export type Step = 'website' | 'contact';
-/** Stored in the history entry; `visit` identifies the page load, since a reload loses the steps. */
+/** Stored in the history entry. `visit` identifies the page load, since a reload loses the steps. */
 type Mark = { step: Step; visit: string };
 
 /**
- * The second step has its own history entry for Back and Forward. Entries made by others (language switch, contact
+ * Gives the second step its own history entry, for Back and Forward. Entries made by others (language switch, contact
  * dialog) do not change the step.
  */
 export function useStepHistory({ step, setStep }: { step: Step; setStep: (step: Step) => void }) {
@@ -20,7 +20,7 @@ export function useStepHistory({ step, setStep }: { step: Step; setStep: (step: 
 
   function write(marked: Step, { isReplaced }: { isReplaced: boolean }) {
     const next: Mark = { step: marked, visit: visit.current ?? '' };
-    // The real URL, since the router's path has no language; without fragment, so that returning does not scroll again.
+    // The real URL, since the router's has no language. Without fragment, so that coming back does not scroll.
     const { pathname, search } = window.location;
     void navigate({ pathname, search }, { replace: isReplaced, state: next, preventScrollReset: true });
   }
@@ -28,7 +28,7 @@ export function useStepHistory({ step, setStep }: { step: Step; setStep: (step: 
   const enter = useEffectEvent(() => {
     if (isAtSecond) return;
     visit.current = createRequestKey();
-    // A stale second-step entry, after a reload or with another website, is reused.
+    // Reuses a stale second-step entry, left by a reload or another website.
     const isLeftOver = mark?.step === 'contact';
     if (!isLeftOver) write('website', { isReplaced: true });
     write('contact', { isReplaced: isLeftOver });
@@ -43,18 +43,18 @@ export function useStepHistory({ step, setStep }: { step: Step; setStep: (step: 
   });
   useEffect(() => {
     if (!key) return;
-    // After the browser's scroll restoration.
+    // After the browser has restored the scroll position.
     const frame = requestAnimationFrame(follow);
     return () => cancelAnimationFrame(frame);
   }, [key]);
 
   return {
     isAtSecond,
-    /** Makes Forward lead no further. */
+    /** Makes Forward a dead end. */
     forget() {
       visit.current = null;
     },
-    /** Like Back, if the previous entry is the first step. */
+    /** Acts like Back if the previous entry is the first step. */
     goBack() {
       visit.current = null;
       if (isAtSecond) void navigate(-1);

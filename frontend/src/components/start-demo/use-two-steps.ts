@@ -14,8 +14,8 @@ export type Contact = Pick<DemoForm, 'fullName' | 'email'>;
 export type TwoSteps = ReturnType<typeof useTwoSteps>;
 
 /**
- * Website, contact, then the demo page, once. The first step creates the demo: the website is checked where it is typed,
- * and is read during the second.
+ * Website, contact, then the demo page. The first step creates the demo, so that the website is checked where it is
+ * typed and crawled during the second step.
  */
 export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
   const [step, setStep] = useState<Step>('website');
@@ -28,7 +28,7 @@ export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
 
   function change(field: keyof DemoForm, value: string) {
     setForm((current) => ({ ...current, [field]: value }));
-    // Another website invalidates the second step.
+    // A different website invalidates the second step.
     if (field === 'domain') history.forget();
     creation.mend(field);
   }
@@ -54,7 +54,7 @@ export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
     change,
     submitWebsite: () => void submitWebsite(),
     submitContact: () => creation.check(form) && finish(form),
-    /** The provider's form was submitted. */
+    /** For when the provider's form is submitted. */
     finish,
     goToDemo: () => finish({ fullName: '', email: '' }),
     correctWebsite: history.goBack,
@@ -73,8 +73,8 @@ const typedIn = ({ domain, fullName, email }: DemoForm): DemoForm => ({ domain, 
 type Departure = { demo: CreatedDemo | null; isWanted: boolean; isReplacing: boolean };
 
 /**
- * Redirects once, after half a second; going back cancels. Replaces the second step's entry, so that Back from the demo
- * returns to the page.
+ * Redirects once, after half a second; going back cancels. Replaces the second step's entry, so that Back from the
+ * demo returns to the form.
  */
 function useDeparture({ demo, isWanted, isReplacing }: Departure) {
   const { linkTo } = useLanguage();

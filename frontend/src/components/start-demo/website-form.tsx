@@ -14,7 +14,7 @@ import type { TwoSteps } from './use-two-steps.ts';
 type WebsiteFormProps = {
   steps: TwoSteps;
   hasFocus?: boolean;
-  /** Shows the field in headline size. */
+  /** Shows the field in headline type. */
   headline?: { placeholder: string; aside: ReactNode; rule: ReactNode };
 };
 
@@ -99,7 +99,7 @@ export function WebsiteForm({ steps, hasFocus = false, headline }: WebsiteFormPr
   );
 }
 
-/** Without JavaScript, the second step's fields are part of the first. */
+/** Without JavaScript, the first step includes the second step's fields. */
 function PersonWithoutScripts({ steps: { form, change, fieldError } }: { steps: TwoSteps }) {
   const { t } = useTranslation();
   return (

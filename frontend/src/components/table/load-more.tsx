@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 
 type LoadMoreProps = { hasMore: boolean; isLoading: boolean; onLoad: () => void };
 
-/** At the end it stays in place, so that the focus is not lost. */
+/** Stays in place at the end, so that the focus is not lost. */
 export function LoadMore({ hasMore, isLoading, onLoad }: LoadMoreProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLParagraphElement>(null);

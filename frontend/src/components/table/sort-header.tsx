@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type SortHeaderProps = { label: string; direction: 'ascending' | 'descending' | 'none'; onSort: () => void };
 
-/** The cell around it carries `aria-sort`. */
+/** The enclosing cell needs `aria-sort`. */
 export function SortHeader({ label, direction, onSort }: SortHeaderProps) {
   const isSorted = direction !== 'none';
   return (

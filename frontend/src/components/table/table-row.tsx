@@ -49,5 +49,5 @@ function Cell<Row>({ column, row, hasCorner }: CellProps<Row>) {
 
 const shape =
   'min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3 text-sm @3xl:table-cell @3xl:px-3 @3xl:py-2 @3xl:first:pl-0 @3xl:last:pr-0';
-// Top right of the stack, so that actions are never below the content.
+// In the top right corner when stacked, so that actions are never below the content.
 const corner = 'absolute top-2 right-0 @3xl:static';

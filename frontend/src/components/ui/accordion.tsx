@@ -1,6 +1,6 @@
 import { FoldMark } from './fold-mark.tsx';
 
-/** `details` with a shared name: an exclusive accordion without JavaScript. */
+/** `details` elements with a shared name: an exclusive accordion without JavaScript. */
 export function Accordion({
   name,
   entries,

@@ -8,14 +8,14 @@ type DialogProps = {
   onClose: () => void;
   isWide?: boolean;
   isFull?: boolean;
-  /** 600 px high if there is room; scrolls inside. */
+  /** 600 px high if there is room. Scrolls inside. */
   isTall?: boolean;
   /** A full-height panel at the side, next to the navigation if there is one. */
   isSheet?: boolean;
   children: ReactNode;
 };
 
-/** Native dialog: traps and restores focus, closes on Escape. Content is mounted only while it is open. */
+/** Native dialog: traps and restores focus, closes on Escape. Mounts its content only while open. */
 export function Dialog({
   title,
   isOpen,
@@ -36,11 +36,11 @@ export function Dialog({
     if (!isOpen || !element) return;
     const opener = document.activeElement;
     element.showModal();
-    // React's autoFocus runs before the dialog is shown.
+    // React's autoFocus would run before the dialog is shown.
     element.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
       element.close();
-      // A dialog unmounted with its content does not restore focus by itself.
+      // A dialog unmounted along with its content does not restore the focus itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [isOpen]);
@@ -53,14 +53,14 @@ export function Dialog({
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        // React bubbles `close` from nested dialogs.
+        // React bubbles `close` events from nested dialogs.
         if (event.target === event.currentTarget) onClose();
       }}
       onPointerDown={(event) => {
         pressedOn.current = event.target;
       }}
       onClick={({ target, currentTarget }) => {
-        // Text selected up to beside the dialog also ends in a click there.
+        // Selecting text past the dialog's edge also ends in a click on the backdrop.
         if (target === currentTarget && pressedOn.current === currentTarget) onClose();
       }}
       className={clsx(

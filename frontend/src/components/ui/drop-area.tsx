@@ -58,7 +58,7 @@ export function DropArea({ label, choose, hint, accept, isClosed = false, onFile
   );
 }
 
-/** A file dropped beside the area would replace the page. */
+/** A file dropped outside the area would replace the page. */
 function keepPageOnDrop() {
   const refuse = (event: Event) => event.preventDefault();
   window.addEventListener('dragover', refuse);

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 type ScrollRowProps = {
   /** Selector of the entry to keep in view. */
   shown: string;
-  /** Changes with the entry to show or the widths. */
+  /** Changes whenever the entry to show or the widths do. */
   state: string;
   /** Background color, for the fades. */
   fade?: 'paper' | 'brand-soft';
@@ -47,7 +47,7 @@ export function ScrollRow({ shown, state, fade = 'paper', className, children }:
   );
 }
 
-/** Scrolls the entry into view without scrolling the page. */
+/** Scrolls the entry into view, but not the page. */
 function showEntry(line: HTMLElement, shown: string) {
   const entry = line.querySelector<HTMLElement>(shown);
   if (!entry) return;

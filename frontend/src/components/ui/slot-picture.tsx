@@ -9,14 +9,14 @@ const shapes = {
   box: { shape: 'aspect-3/2', sizes: '(min-width: 64rem) 24rem, (min-width: 48rem) 45vw, 94vw' },
   side: { shape: 'aspect-3/2 lg:aspect-4/5', sizes: '(min-width: 64rem) 24rem, 94vw' },
 } as const;
-// The CSP forbids inline styles, so the focal point is rounded to a grid of classes.
+// The CSP forbids inline styles, so the focal point is rounded to one of these classes.
 const across = ['[--across:0%]', '[--across:25%]', '[--across:50%]', '[--across:75%]', '[--across:100%]'];
 const down = ['[--down:0%]', '[--down:25%]', '[--down:50%]', '[--down:75%]', '[--down:100%]'];
 
 type SlotPictureProps = {
   slot: PictureSlot;
   shape: keyof typeof shapes;
-  /** Above the fold: loads eagerly. */
+  /** Above the fold, so it loads eagerly. */
   isFirst?: boolean;
   className?: string;
 };

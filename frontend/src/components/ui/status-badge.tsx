@@ -18,7 +18,7 @@ const marks: Record<string, BadgeTone> = {
   down: 'late',
 };
 
-/** Unknown states are shown verbatim (specification, §4). */
+/** Shows unknown statuses verbatim (specification, §4). */
 export function StatusBadge({ status, label }: { status: string; label: string }) {
   return (
     <span

@@ -6,9 +6,9 @@ export type Tab = {
   id: string;
   label: string;
   note?: string | undefined;
-  /** Number of open items; `note` is its accessible text. */
+  /** Number of open items. `note` is its accessible text. */
   count?: number | undefined;
-  /** Mounted when first chosen, and kept. */
+  /** Mounted when first chosen, then kept. */
   isLazy?: boolean;
   content: ReactNode;
 };
@@ -16,17 +16,17 @@ export type Tab = {
 type TabsProps = {
   label: string;
   tabs: readonly [Tab, ...Tab[]];
-  /** Controlled, for a choice kept elsewhere, such as in the URL. */
+  /** Makes it controlled, for a choice kept elsewhere, such as in the URL. */
   chosen?: string;
   onChoose?: (id: string) => void;
   /** Smaller, for use inside a section. */
   isSmall?: boolean;
 };
 
-/** More do not fit on a small screen. */
+/** Tabs that fit on a small screen. */
 const FEW = 3;
 
-/** ARIA tabs pattern; hidden panels keep their state. */
+/** ARIA tabs. Hidden panels keep their state. */
 export function Tabs({ label, tabs, chosen: controlled, onChoose, isSmall = false }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);

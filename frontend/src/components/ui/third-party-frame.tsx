@@ -9,7 +9,7 @@ type ThirdPartyFrameProps = ComponentProps<'iframe'> & {
   scriptUrl?: string | null;
 };
 
-/** Third-party frame: loads nothing before consent, given here or globally. */
+/** Loads nothing from the third party before consent, given here or site-wide. */
 export function ThirdPartyFrame({ src, title, scriptUrl = null, ...frame }: ThirdPartyFrameProps) {
   const { t } = useTranslation();
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => null);

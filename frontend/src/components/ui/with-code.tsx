@@ -1,4 +1,4 @@
-/** Sets what stands in backticks as code, which is broken only where a whole line is too short for it. */
+/** Renders text in backticks as code, which breaks only where it is too long for a line. */
 export function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (
