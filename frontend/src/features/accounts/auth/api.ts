@@ -4,13 +4,13 @@ import type { LoginBody, PasswordLink, RegisterBody, User } from '@fucina/contra
 import { callApi, callJson } from '../../../lib/api/api-client.ts';
 import { forgetViewing } from '../../../lib/view-as.ts';
 
-/** Logs in and ends all other sessions of the account. */
+/** Logs in, and ends all other sessions of the account. */
 export function setPassword(body: { token: string; password: string }): Promise<User> {
   forgetViewing();
   return callJson<User>(accountEndpoints.setPassword, { body });
 }
 
-/** Does not use up the link. Never sent as a viewed client: the link belongs to its holder. */
+/** Leaves the link usable. Never sent on a viewed client's behalf, since the link belongs to its holder. */
 export function checkLink(token: string): Promise<PasswordLink> {
   return callJson<PasswordLink>(accountEndpoints.checkLink, { body: { token }, isOwn: true });
 }

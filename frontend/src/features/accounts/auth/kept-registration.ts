@@ -1,13 +1,13 @@
 import { sessionStore } from '../../../lib/browser/browser-storage.ts';
 
-/** Tab storage key of a started registration. */
+/** Session storage key of an unfinished registration. */
 export const REGISTRATION_KEY = 'draft_registration';
-/** Listed one by one, so that a password is never stored. */
+/** An allow-list, so that passwords are never stored. */
 const fields = ['username', 'email', 'firstName', 'lastName', 'company'] as const;
 
 type Registration = Partial<Record<(typeof fields)[number], string>>;
 
-/** Survives a reload. */
+/** Lets the input survive a reload. */
 export function keepRegistration(form: FormData) {
   const typed = fields.map((field) => [field, form.get(field)]).filter(([, value]) => value);
   if (typed.length > 0) sessionStore.write(REGISTRATION_KEY, JSON.stringify(Object.fromEntries(typed)));

@@ -8,7 +8,7 @@ export function useArrival() {
   const queryClient = useQueryClient();
   return async (user: User, toast: { title: string; description: string }) => {
     dropRegistration();
-    // A query started before the login must not overwrite its result.
+    // A query started before the login must not overwrite the user.
     await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
     setCurrentUser(queryClient, user);
     showToast(toast);

@@ -5,7 +5,7 @@ import { useIsHydrated } from '../../../lib/browser/use-is-hydrated.ts';
 type Kept = { token?: string; isUsed?: boolean } | null;
 
 /**
- * Token of a mailed link, removed from the URL at once and kept in the history entry, so that a reload or language
+ * Token of a mailed link. Removed from the URL at once and kept in the history entry, where a reload or language
  * switch finds it. Undefined before hydration.
  */
 export function useLinkToken() {
@@ -33,12 +33,12 @@ export function useLinkToken() {
   return {
     token: isHydrated ? (kept?.token ?? null) : undefined,
     isUsed: isHydrated && kept?.isUsed === true,
-    /** A later link in the same tab has another token. */
+    /** A later link in the same tab brings a new token. */
     use: () => setLast({ ...kept, isUsed: true }),
   };
 }
 
-/** The real URL: the router's path has no language. */
+/** The real URL, since the router's has no language. */
 function readAddress() {
   const { pathname, search } = window.location;
   return { pathname, search };

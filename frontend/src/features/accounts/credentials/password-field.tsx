@@ -14,7 +14,7 @@ export function PasswordField({ label, hint, error, className, autoComplete, ...
   const [typed, setTyped] = useState('');
   const isNew = autoComplete === 'new-password';
 
-  // Reset on submit: browsers save visible fields as suggestions.
+  // Hidden again on submit, since browsers store visible fields as suggestions.
   useEffect(() => {
     const form = control.current?.form;
     const hide = () => setIsShown(false);

@@ -4,7 +4,7 @@ import type { PasswordStrength } from './password-strength.ts';
 
 const steps: Record<PasswordStrength, number> = { short: 0, weak: 1, fair: 2, strong: 3 };
 
-/** Strength hint; never blocks. */
+/** Only a hint; never blocks submission. */
 export function PasswordHint({
   strength,
   hint,

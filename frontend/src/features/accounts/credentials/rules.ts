@@ -49,7 +49,7 @@ const faultsOfFields: Record<string, AccountFault> = {
   company: 'name',
 };
 
-/** Server-side error of a field that passed here; the server is stricter. */
+/** Error for a field that passed here but not on the server, which is stricter. */
 export function faultOfField(field: string): AccountFault | null {
   return faultsOfFields[field] ?? null;
 }

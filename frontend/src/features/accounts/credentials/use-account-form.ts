@@ -15,15 +15,15 @@ type AccountForm<Field extends string, Answer> = {
   onDone: (answer: Answer, values: Values<Field>) => unknown;
   /** Localised message. */
   onFailure?: (text: string) => void;
-  /** Maps problem codes to fields. */
+  /** Maps problem codes to the field they concern. */
   fieldOf?: Record<string, Field>;
-  /** Side effects of problem codes. */
+  /** Side effects by problem code. */
   onProblem?: Record<string, () => void>;
 };
 
 /**
- * Uncontrolled: values are read on submit, so autofill counts. One request at a time; errors at the fields, and the
- * first invalid one gets the focus.
+ * Uncontrolled: values are read on submit, so autofill counts. One request at a time. Errors show at the fields, and
+ * the first invalid one gets the focus.
  */
 export function useAccountForm<Field extends string, Answer>({
   fields,

@@ -21,7 +21,7 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => (await callJson<{ sessions: Session[] }>(accountEndpoints.listSessions)).sessions,
 });
 
-/** Sends a confirmation link; the current address cancels a pending change. */
+/** Sends a confirmation link. Requesting the current address cancels a pending change. */
 export async function changeEmail(body: ChangeEmailBody): Promise<void> {
   await callApi(accountEndpoints.changeEmail, { body });
 }
@@ -46,7 +46,7 @@ export async function deleteAccount(password: string): Promise<void> {
   await callApi(accountEndpoints.remove, { body: { password } });
 }
 
-/** Without folders. */
+/** Strips folders. */
 export function readFileName(contentDisposition: string | null): string | null {
   const name = /filename="?([^";]+)"?/i.exec(contentDisposition ?? '')?.[1]?.trim();
   return name ? name.replace(/^.*[\\/]/, '') || null : null;

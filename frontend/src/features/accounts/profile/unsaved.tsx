@@ -7,7 +7,7 @@ type Report = (section: string, isDirty: boolean) => void;
 
 const UnsavedContext = createContext<Report>(() => undefined);
 
-/** Warns on leaving while any section is unsaved. */
+/** Warns before leaving while any section is unsaved. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [dirty, setDirty] = useState<readonly string[]>([]);

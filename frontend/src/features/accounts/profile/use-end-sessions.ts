@@ -8,7 +8,7 @@ import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
 
 export type Ending = { session: Session } | 'others';
 
-/** Idempotent: a session already ended counts as ended. */
+/** Idempotent: a session that is already over counts as ended. */
 export function useEndSessions({ onAnswered, onListed }: { onAnswered: () => void; onListed: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

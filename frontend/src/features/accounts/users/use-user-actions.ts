@@ -16,7 +16,7 @@ export function useUserActions(user: AdminUser) {
     mutationFn: (body: ChangeUserBody) => changeUser({ id: user.id, ...body }),
     onSuccess(changed) {
       queryClient.setQueryData(userQuery(user.id).queryKey, changed);
-      // The own role decides what is shown.
+      // One's own role decides what is shown.
       if (isMe) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
     },

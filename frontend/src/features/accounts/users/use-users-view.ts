@@ -13,7 +13,7 @@ export function useUsersView() {
 
   function show(change: Partial<UsersView>, { isReplaced = false } = {}) {
     const shown = writeView(changeView(view, change));
-    // A search that settles late must not close the person just opened.
+    // A debounced search must not close the person just opened.
     if (userId) shown.set('user', userId);
     setParams(shown, { replace: isReplaced });
   }

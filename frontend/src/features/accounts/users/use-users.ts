@@ -6,7 +6,7 @@ import type { UsersView } from './users-view.ts';
 
 const PAGE_SIZE = 20;
 
-// Always refetched: others register and change accounts.
+// Always refetched, since others register and change accounts.
 const fresh = { staleTime: 0 } as const;
 
 export function useUsers(view: UsersView) {

@@ -26,7 +26,7 @@ export function writeView(view: UsersView): URLSearchParams {
   return new URLSearchParams(said.map((key) => [key, String(view[key])]));
 }
 
-/** Any change of filter goes back to page one. */
+/** Changing a filter returns to page one. */
 export function changeView(view: UsersView, change: Partial<UsersView>): UsersView {
   return { ...view, page: 1, ...change };
 }

@@ -13,7 +13,7 @@ import { useLinkToken } from '../use-link-token.ts';
 
 const BOTS = '/portal/chatbot-embed';
 
-/** Asks first: mail scanners open links too. */
+/** Asks for a click, since mail scanners open links too. */
 export function AddressConfirmation() {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -63,7 +63,7 @@ function LinkMessage({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Whoever opens the link may have an account, or only the address. */
+/** The link's recipient may have an account, or only the address. */
 function NextStep() {
   const { t } = useTranslation();
   const { linkTo, linkToLogin } = useLanguage();

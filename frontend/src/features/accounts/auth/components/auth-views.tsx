@@ -9,19 +9,19 @@ import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** All three forms stay mounted, so that nothing typed is lost. */
+/** All three forms stay mounted, so that no input is lost. */
 export function AuthViews() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // The server knows only the path.
+  // The server does not know the query.
   const view = useIsHydrated() ? readView(params.get('tab')) : 'login';
   const heading = useRef<HTMLHeadingElement>(null);
   const hrefOf = (to: AuthView) => `${linkTo('/auth')}${searchOf(to, params)}`;
 
   useEffect(() => {
-    // The clicked link was hidden along with its view.
+    // The clicked link was hidden along with its form.
     if (document.activeElement?.checkVisibility() === false) heading.current?.focus();
   }, [view]);
 

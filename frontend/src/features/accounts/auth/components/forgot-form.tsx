@@ -9,7 +9,7 @@ import { checkEmail } from '../../credentials/rules.ts';
 import { useAccountForm } from '../../credentials/use-account-form.ts';
 import { requestReset } from '../api.ts';
 
-/** The same message whether or not the account exists. */
+/** Shows the same message whether or not the account exists. */
 export function ForgotForm({ loginHref }: { loginHref: string }) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);

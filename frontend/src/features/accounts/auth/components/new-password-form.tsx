@@ -14,7 +14,7 @@ type Properties = {
   token: string;
   purpose: PasswordLink['purpose'];
   onArrive: (user: User) => void;
-  /** The link may have expired. */
+  /** Called if the link may have expired. */
   onDoubt: () => void;
 };
 

@@ -27,7 +27,7 @@ export function NewPassword() {
     staleTime: 0,
   });
 
-  /** The link was used meanwhile or belongs to another account, so the session may have changed too. */
+  /** The link has been used, or belongs to another account, so the session may have changed too. */
   function lookAgain() {
     void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     void link.refetch();

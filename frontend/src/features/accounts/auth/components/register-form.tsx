@@ -59,7 +59,7 @@ export function RegisterForm({ loginHref }: { loginHref: string }) {
       showToast({ tone: 'destructive', title: t('auth:register.failed'), description }),
   });
 
-  // Keeps values entered or autofilled before hydration.
+  // Picks up values entered or autofilled before hydration.
   useEffect(() => {
     for (const [name, value] of Object.entries(readRegistration())) {
       const input = form.ref.current?.querySelector<HTMLInputElement>(`[name=${name}]`);

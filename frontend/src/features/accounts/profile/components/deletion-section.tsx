@@ -44,7 +44,7 @@ export function DeletionSection() {
   );
 }
 
-/** Navigates home before logging out: the portal would redirect to the login. */
+/** Navigates home before logging out, or the portal would redirect to the login. */
 function useFarewell() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -21,7 +21,7 @@ function saveFile({ name, content }: { name: string; content: Blob }) {
   window.setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
 }
 
-/** Fetched here first, so that an error stays on this page. */
+/** Fetches the file first, so that an error stays on this page. */
 export function ExportSection() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -39,7 +39,7 @@ export function PasswordSection({ user }: { user: User }) {
       form.ref.current?.reset();
       setIsTyped(false);
       setIsSaved(true);
-      // Changing the password also cancels a pending change of address.
+      // A password change also cancels a pending address change.
       await Promise.all(
         [sessionsQuery.queryKey, currentUserQuery.queryKey].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),

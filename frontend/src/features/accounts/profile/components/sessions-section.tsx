@@ -16,7 +16,7 @@ export function SessionsSection() {
   const list = useRef<HTMLUListElement>(null);
   const { end, isPending } = useEndSessions({
     onAnswered: () => setPending(null),
-    // The focused button disappeared with its session.
+    // The focused button has disappeared with its session.
     onListed: () => list.current?.focus(),
   });
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];

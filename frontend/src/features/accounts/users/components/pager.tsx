@@ -3,7 +3,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 
 type PagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
 
-/** Disabled ends keep the focus. */
+/** Disabled buttons keep the focus. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -20,7 +20,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const isLastAdmin = useIsLastAdmin(user);
   const standing = userStatusOf(user);
   const failure = invite.error ?? (pending ? null : change.error);
-  // `aria-disabled` keeps a blocked action focusable, with an explanation.
+  // With `aria-disabled` a blocked action stays focusable and can be explained.
   const kept = isLastAdmin ? { 'aria-disabled': true, 'aria-describedby': noteId } : {};
   const ask = (wanted: PendingChange) => () => {
     change.reset();

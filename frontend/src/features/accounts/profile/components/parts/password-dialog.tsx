@@ -18,7 +18,7 @@ type PasswordDialogProps = {
   children: ReactNode;
 };
 
-/** Re-authentication for sensitive actions, in case the session is stolen. */
+/** Asks for the password before sensitive actions, in case the session is stolen. */
 export function PasswordDialog({ title, isOpen, onClose, children, ...rest }: PasswordDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>

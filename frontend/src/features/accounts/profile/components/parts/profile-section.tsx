@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** Saved independently. */
+/** Each section is saved on its own. */
 export function ProfileSection({
   title,
   text,

@@ -1,4 +1,4 @@
-/** Live region, mounted before its text so that it is announced. */
+/** Live region, mounted before its text so that the text is announced. */
 export function SavedNote({ text }: { text: string | null }) {
   return (
     <p role="status" className="flex items-center gap-2 text-sm">
