@@ -26,8 +26,8 @@ export type ProductOptions = {
 const KEPT_LINES = 5_000;
 
 /**
- * The whole product on free ports with its own data: real processes, MongoDB and Redis, and a fault proxy in front of
- * everything a service connects to. Dead processes are restarted at once.
+ * The whole product on free ports with its own data: real processes, MongoDB and Redis, and a fault proxy between each
+ * service and the others. Dead processes are restarted at once.
  */
 export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-faults-'));

@@ -13,14 +13,14 @@ import { isSameSetting, type SettingField } from './bot-settings.ts';
 
 type Part = Partial<BotSettings>;
 
-/** Saves some settings; concurrent changes to others are kept. */
+/** Saves some settings. Concurrent changes to others are kept. */
 export function useSaveSettings(bot: Bot) {
   const keepBot = useKeepBot();
   return useMutation({
     mutationFn: (part: Part) => saveOver(bot, part),
     onSuccess: keepBot,
     onError(error) {
-      // A conflict shows the current values; saving again overwrites.
+      // On a conflict the current values are shown, and saving again overwrites them.
       const current = currentOf(error);
       if (current) keepBot(current);
     },
@@ -53,7 +53,7 @@ function isTouched(part: Part, base: BotSettings, current: BotSettings): boolean
 
 type ConversationRef = { botId: string; conversationId: string };
 
-/** Always refetched: the conversation may have continued. */
+/** Always refetched, since the conversation may have continued. */
 export const conversationQuery = ({ botId, conversationId }: ConversationRef) =>
   queryOptions({
     queryKey: ['bots', 'conversation', botId, conversationId],

@@ -42,7 +42,7 @@ export function readBuilderJob(part: string | undefined): BuilderJob | null {
   return builderJobs.find((job) => paths[botJobs[job][0]] === (part ? `/${part}` : '')) ?? null;
 }
 
-/** Whether a path keeps the builder's unsaved changes. */
+/** True if going to this path keeps the builder's unsaved changes. */
 export function isInBuilder(botId: string, path: string): boolean {
   return builderJobs.some((job) => path === botPagePath(botId, botJobs[job][0]));
 }

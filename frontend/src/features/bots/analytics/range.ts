@@ -5,7 +5,7 @@ export const spans = [7, 30, 90] as const;
 export type Span = (typeof spans)[number];
 const USUAL: Span = 30;
 
-/** Limit of the service. */
+/** The service's limit. */
 export const LONGEST_DAYS = 366;
 
 const MS_PER_DAY = 86_400_000;
@@ -28,7 +28,7 @@ export function lastDays(days: number, now = new Date()): Range {
   return { from: toDay(toMs(to) - (days - 1) * MS_PER_DAY), to };
 }
 
-/** From the URL: a preset span or two dates; defaults to the usual span. */
+/** From the URL: a preset span or two dates. Defaults to the usual span. */
 export function readRange(params: URLSearchParams, now = new Date()): { span: Span | null; range: Range } {
   const [from, to] = [params.get('from'), params.get('to')];
   if (isDay(from) && isDay(to) && from <= to && toMs(to) - toMs(from) < LONGEST_DAYS * MS_PER_DAY) {

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '@fucina/contracts/api-key';
 
-/** A colon is a separator in text keys, hence the name. */
+/** Text keys cannot contain a colon, hence the separate name. */
 export const scopes = [
   { value: 'messages', key: 'messages' },
   { value: 'conversations:read', key: 'conversations' },

@@ -25,7 +25,7 @@ export async function removeBot(botId: string) {
   await callApi(fill(botEndpoints.remove, { botId }));
 }
 
-/** The bot from a 409, as someone else saved it. */
+/** The bot in a 409, as someone else saved it. */
 export function findCurrent(error: unknown): Bot | null {
   if (!(error instanceof ApiError) || error.problem?.code !== 'bot.changed_meanwhile') return null;
   const { current } = error.problem as { current?: Bot };

@@ -2,7 +2,7 @@ import type { BotSettings } from '@fucina/contracts/bot-settings';
 import type { BuilderJob } from '../bot-jobs.ts';
 import { isSameSetting, type SettingField, settingFields } from '../bot-settings.ts';
 
-/** Unsaved changes by field; concurrent changes to other fields are kept. */
+/** Unsaved changes by field. Concurrent changes to other fields are kept. */
 export type Edits = Partial<BotSettings>;
 
 const jobOf: Partial<Record<SettingField, BuilderJob>> = {
@@ -31,7 +31,7 @@ export function findChangedJobs(edits: Edits): BuilderJob[] {
   return [...new Set(jobs)].filter((job) => job !== undefined);
 }
 
-/** Fields changed on both sides since `base`, differently. */
+/** Fields that both sides changed since `base`, to different values. */
 export function findConflicts(
   edits: Edits,
   { base, current }: { base: BotSettings; current: BotSettings },
@@ -51,7 +51,7 @@ export function dropFields(edits: Edits, fields: readonly SettingField[]): Edits
 
 export type Fault = { field: SettingField; job: BuilderJob };
 
-/** Validation as on the server. */
+/** Same validation as on the server. */
 export function findFault(settings: BotSettings): Fault | null {
   if (settings.proactive && settings.proactive.message.trim() === '') {
     return { field: 'proactive', job: 'say' };

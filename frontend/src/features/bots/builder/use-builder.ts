@@ -33,7 +33,7 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
     onSuccess(answer, sent) {
       keepBot(answer);
       setConflict(null);
-      // Keeps what was typed while saving.
+      // Keeps input made while saving.
       setEdits((typed) => keepTyped(typed, sent.edits, answer.settings));
     },
     onError(error, sent) {
@@ -85,7 +85,7 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
       });
     },
     save,
-    /** Overwrites the other side's version. */
+    /** Overwrites the other version. */
     keepMine() {
       if (!conflict) return;
       keepBot(conflict.current);
@@ -100,7 +100,7 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
   };
 }
 
-/** Rebases the edits if the other side changed different fields. */
+/** Rebases the edits if the other save changed different fields. */
 async function saveOver(botId: string, { edits, base }: { edits: Edits; base: Bot }): Promise<Bot> {
   try {
     const settings = { ...base.settings, ...edits };

@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 5_000;
 
 type Watched = { isLearning: boolean; isInstalling: boolean };
 
-/** Polls while a step may complete without the owner's own clicks. */
+/** Polls while a step may complete without the owner doing anything here. */
 export function useLaunch(botId: string, { isLearning, isInstalling }: Watched) {
   const { t } = useTranslation();
   const { language } = useLanguage();

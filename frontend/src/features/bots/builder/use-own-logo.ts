@@ -9,7 +9,7 @@ import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { refusePicture } from '../../../lib/refuse-picture.ts';
 import type { Builder } from './use-builder.ts';
 
-/** An uploaded logo is part of the draft until saved. */
+/** An uploaded logo belongs to the draft until saved. */
 export function useOwnLogo({ bot, settings, change }: Builder) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -41,7 +41,7 @@ export function Axes({ end, write, marks, children }: AxesProps) {
   );
 }
 
-/** Labels at the ends are aligned inward. */
+/** Aligns the outermost labels inward. */
 function shiftOf(at: number) {
   if (at < 0.05) return '';
   return at > 0.95 ? '-translate-x-full' : '-translate-x-1/2';

@@ -8,7 +8,7 @@ type BarTableProps = {
   whole?: number;
 };
 
-/** Table with bars: shares of `whole`, otherwise relative to the largest. */
+/** Table with bars, as shares of `whole` or else relative to the largest. */
 export function BarTable({ title, columns, rows, whole }: BarTableProps) {
   const longest = whole ?? Math.max(1, ...rows.map(({ value }) => value));
   return (

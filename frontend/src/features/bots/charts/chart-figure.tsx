@@ -9,7 +9,7 @@ export type ChartTable = {
 
 type ChartFigureProps = {
   title: string;
-  /** Text alternative: the chart itself is hidden from assistive technology. */
+  /** Text alternative, since the chart is hidden from assistive technology. */
   summary: string;
   table: ChartTable;
   children: ReactNode;

@@ -1,6 +1,6 @@
 const STEPS = [1, 2, 4, 6, 8, 10];
 
-/** Rounded axis maximum, with a whole number at half height where possible. */
+/** Rounds up the axis maximum, so that half of it is a whole number where possible. */
 export function endOfAxis(largest: number): number {
   if (!(largest > 0)) return 2;
   if (largest <= 2) return 2;

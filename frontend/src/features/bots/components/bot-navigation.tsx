@@ -17,7 +17,7 @@ type BotNavigationProps = {
 
 const CURRENT = '[aria-current]';
 
-/** Header of every bot page: name, jobs, and the current job's pages. */
+/** Header of every bot page: name, jobs, and the pages of the current job. */
 export function BotNavigation({ botId, unsaved = [] }: BotNavigationProps) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -13,7 +13,7 @@ import { BotProblem } from './bot-problem.tsx';
 type BotPageProps = {
   title: string;
   intro: string;
-  /** `canChange` is false for viewers. */
+  /** `canChange` is false for staff viewing as the client. */
   children: (bot: Bot, canChange: boolean) => ReactNode;
 };
 

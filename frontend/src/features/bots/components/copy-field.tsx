@@ -12,7 +12,7 @@ type CopyFieldProps = {
   onCopied?: () => void;
 };
 
-/** Read-only, selected on focus, with a copy button that confirms for two seconds. */
+/** Read-only. Selects its text on focus, and the copy button confirms for two seconds. */
 export function CopyField({ label, value, rows = 2, isCode = true, onCopied }: CopyFieldProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -9,7 +9,7 @@ const looks: Record<AnswerOutcome, string> = {
   off_topic: 'border-line text-muted',
 };
 
-/** `share`: how many of several it is true of, such as "1 of 6". */
+/** `share`: how many of several have this outcome, such as "1 of 6". */
 export function OutcomeBadge({ outcome, share }: { outcome: AnswerOutcome; share?: string | null }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ type SecretNoteProps = {
   title: string;
   text: string;
   label: string;
-  /** Null if it was already shown. */
+  /** Null if it has been shown before. */
   secret: string | null;
   onDone: () => void;
 };

@@ -3,7 +3,7 @@ import type { ExplanationResponse } from '@fucina/contracts/explanation';
 import { queryOptions } from '@tanstack/react-query';
 import { callJson, fill } from '../../../lib/api/api-client.ts';
 
-/** Never cached: each opening scores again, since the bot may have learned more. */
+/** Never cached: scored again on each opening, since the bot may have learned more. */
 export const explanationQuery = ({ botId, turnId }: { botId: string; turnId: string }) =>
   queryOptions({
     queryKey: ['bots', 'explanation', botId, turnId],

@@ -35,7 +35,7 @@ export async function removeCorrection({ botId, id }: { botId: string; id: strin
   await callApi(fill(correctionEndpoints.remove, { botId, id }));
 }
 
-/** Refetched on every visit: visitors keep asking. */
+/** Refetched on every visit, since visitors keep asking. */
 export const gapsQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'gaps', botId],
@@ -47,7 +47,7 @@ export async function dismissGap({ botId, gapId }: { botId: string; gapId: strin
   await callApi(fill(insightEndpoints.dismissGap, { botId, gapId }), { isKeptAlive: true });
 }
 
-/** Left out of statistics. */
+/** Not counted in statistics. */
 export async function tryQuestion({
   botId,
   question,

@@ -3,7 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 
 export type PickedQuestion = { question: string; language: Language };
 
-/** In the owner's language if someone asked it that way, else the latest wording. */
+/** A wording in the owner's language if there is one, else the latest. */
 export function pickQuestion(
   { question, language, examples }: Pick<Gap, 'question' | 'language' | 'examples'>,
   own: Language,

@@ -13,7 +13,7 @@ export function useCorrections(botId: string) {
     queryClient.setQueryData(queryKey, (list) => list && keepCorrection(list, correction));
   }
 
-  /** Conflict: refetch before a retry. */
+  /** On a conflict, refetches before the retry. */
   function readAgain(error: unknown) {
     const code = codeOf(error);
     if (code === 'record.changed_meanwhile' || code === 'record.not_found') {

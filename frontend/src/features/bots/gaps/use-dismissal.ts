@@ -5,7 +5,7 @@ import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { dismissGap, gapsQuery } from './api.ts';
 
-/** Hidden at once, dismissed on the server when the undo period ends. */
+/** Hides the gap at once, and dismisses it on the server when the undo period ends. */
 export function useDismissal(botId: string) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ export function AppearanceTab({ builder, branding }: { builder: Builder; brandin
   const { siteLook } = builder.bot;
 
   const set = (change: Partial<BotColors>) => builder.change({ appearance: { ...appearance, ...change } });
-  // The visitor's bubble follows the chat color until it is set separately.
+  // The visitor's bubble follows the chat color until set separately.
   const isUserBubbleTied = appearance.userMessageColor === appearance.primaryColor;
   const setPrimary = (primaryColor: string) =>
     set({ primaryColor, ...(isUserBubbleTied ? { userMessageColor: primaryColor } : {}) });

@@ -33,7 +33,7 @@ export function BotChat({ bot, settings }: BotChatProps) {
             brandName,
             appearance: { ...appearance, title: botName, welcomeMessage, logo },
             starterQuestions: starterQuestions.filter((question) => question.trim() !== ''),
-            // As on the server: the demo plan always shows it.
+            // As on the server, where the demo plan always shows it.
             showBranding: showBranding || bot.plan === 'demo',
             leadForm,
             canHandOff: handOff !== null,

@@ -31,7 +31,7 @@ type BuilderPageProps = {
   settings: SettingsParts;
 };
 
-/** Jobs with a chat preview beside them. */
+/** Jobs with a chat preview next to them. */
 const seenInChat: readonly BuilderJob[] = ['teach', 'look', 'say'];
 
 export function BuilderPage(props: BuilderPageProps) {
@@ -112,7 +112,7 @@ function Jobs({ builder, job, isReadOnly, branding, training, install, settings 
 
 type ChangeableProps = { isReadOnly: boolean; children: ReactNode };
 
-/** Disabled when read-only; links stay outside, for viewers. */
+/** Disabled if read-only. Links stay outside, so that viewers can follow them. */
 function Changeable({ isReadOnly, children }: ChangeableProps) {
   return (
     <fieldset disabled={isReadOnly} className="min-w-0">

@@ -13,7 +13,7 @@ import { useLaunch } from '../use-launch.ts';
 
 type ChecklistProps = { bot: Bot; isReadOnly: boolean; isInstalling: boolean };
 
-/** Launch checklist; hidden once complete or dismissed. */
+/** Launch checklist. Hidden once complete or dismissed. */
 export function Checklist({ bot, isReadOnly, isInstalling }: ChecklistProps) {
   const { t } = useTranslation();
   const { launch, steps, change } = useLaunch(bot.id, {
@@ -131,7 +131,7 @@ function Notch({ isDone, isNext }: { isDone: boolean; isNext: boolean }) {
 
 type StepLinkProps = { to: string; step: LaunchStep; isDone: boolean; isNext: boolean };
 
-/** The next step is a button; the others are plain links. */
+/** The next step is a button, the others are plain links. */
 function StepLink({ to, step, isDone, isNext }: StepLinkProps) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

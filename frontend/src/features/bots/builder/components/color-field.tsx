@@ -9,7 +9,7 @@ type ColorFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** Text field and picker, kept in sync; incomplete colors are ignored. */
+/** Text field and color picker, kept in sync. Incomplete colors are ignored. */
 export function ColorField({ label, value, presets = [], onChange }: ColorFieldProps) {
   const { t } = useTranslation();
   const id = useId();

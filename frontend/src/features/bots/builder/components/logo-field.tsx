@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from '../../../../lib/refuse-picture.ts';
 import type { Builder } from '../use-builder.ts';
 import { useOwnLogo } from '../use-own-logo.ts';
 
-/** Uploads can be previewed before saving. */
+/** Uploads show in the preview before saving. */
 export function LogoField({ builder }: { builder: Builder }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

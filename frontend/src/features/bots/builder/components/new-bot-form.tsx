@@ -14,7 +14,7 @@ import { createBot } from '../api.ts';
 
 type Start = 'website' | 'name';
 
-/** Asks for a website, or else for a name only. */
+/** Asks for a website, or just for a name. */
 export function NewBotForm() {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

@@ -7,7 +7,7 @@ import { daysLeft } from '../../../../lib/time/days.ts';
 import { botPagePath } from '../../bot-jobs.ts';
 import type { Builder } from '../use-builder.ts';
 
-/** The real widget with unsaved settings, in the default language. */
+/** The real widget with the unsaved settings, in the default language. */
 export function PreviewCard({ builder, children }: { builder: Builder; children: ReactNode }) {
   const { t } = useTranslation();
   const hint = !builder.bot.isAnswerable
@@ -31,7 +31,7 @@ export function PreviewCard({ builder, children }: { builder: Builder; children:
 
 const SOON_DAYS = 7;
 
-/** Shown shortly before our key's period ends, and after that. */
+/** Shown shortly before the free period on our key ends, and after that. */
 function KeyNote({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -15,7 +15,7 @@ import { removeProviderKey, saveProviderKey } from '../api.ts';
 // Copy of the service's limit.
 const SHORTEST = 8;
 
-/** The client's own API key; never shown again. */
+/** The client's own API key, which is never shown again. */
 export function ProviderKey({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -20,7 +20,7 @@ export function ConversationDetails({ botId, id, canChange, onClose }: DetailsPr
   const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery(conversationQuery({ botId, conversationId: id }));
-  // On small screens the list is gone, so the focus follows.
+  // Small screens replace the list, so the focus follows.
   useEffect(() => heading.current?.focus({ preventScroll: window.innerWidth >= 1024 }), []);
 
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { botPagePath } from '../../bot-jobs.ts';
 import { RetentionNote } from './retention-note.tsx';
 
-/** Before the first conversation there is nothing to search or download. */
+/** Without any conversation there is nothing to search or download. */
 export function NoConversations({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -20,7 +20,7 @@ type AnswerFormProps = {
   onSaved: (correction: Correction) => void;
 };
 
-/** For visitors' questions only the answer is entered; for others the question too. */
+/** For a visitor's question only the answer can be entered, otherwise the question too. */
 export function AnswerForm({ botId, question: given, language: spoken, gapId, onSaved }: AnswerFormProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

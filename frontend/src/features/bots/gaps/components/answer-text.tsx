@@ -12,7 +12,7 @@ import { useCorrections } from '../use-corrections.ts';
 
 type AnswerTextProps = { botId: string; correction: Correction; language: Language; canChange: boolean };
 
-/** A draft is marked until reviewed. */
+/** Drafts are marked until reviewed. */
 export function AnswerText({ botId, correction, language, canChange }: AnswerTextProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

@@ -86,7 +86,7 @@ function Removal({ botId, correction: { id, question } }: { botId: string; corre
   const { removing } = useCorrections(botId);
   const [isAsking, setIsAsking] = useState(false);
 
-  // The entry is removed with its content, so nothing may await the mutation.
+  // The entry unmounts, so nothing may await the mutation.
   async function remove() {
     try {
       await removing.mutateAsync(id);

@@ -15,7 +15,7 @@ const CorrectionEditor = lazy(async () => ({
 type GapEntryProps = {
   botId: string;
   gap: Gap;
-  /** Linked to, so it starts open. */
+  /** The page was opened through a link to it, so it starts expanded. */
   isSought: boolean;
   correction: Correction | undefined;
   canChange: boolean;

@@ -75,5 +75,5 @@ export function InstallationCheck({ botId, hosts }: InstallationCheckProps) {
   );
 }
 
-/** Of the service's details, only an HTTP status helps the owner. */
+/** Of the service's details, only an HTTP status means something to the owner. */
 const isStatus = (detail: string | undefined) => /^\d{3}$/.test(detail ?? '');
