@@ -1,10 +1,10 @@
-/** http(s) URLs only; documents and owners' answers have none. */
+/** Only http(s) URLs; documents and corrections have none. */
 export function webAddressOf(address: string | null): string | null {
   const url = address ? URL.parse(address) : null;
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** For display: without protocol and a bare trailing slash. */
+/** For display, without protocol and trailing slash. */
 export function writeAddress(address: string): string {
   const url = URL.parse(address);
   if (!url) return address;

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { sitePages } from './site-pages.ts';
 import type { Catalog, TextRow } from './texts/text-rows.ts';
 
-/** Roles by the last segment of a key; anything else is a plain text. */
+/** Role of a text by the last segment of its key. Anything else is plain text. */
 const roles = [
   'title',
   'title_1',
@@ -45,7 +45,7 @@ const roles = [
   'dialog',
 ] as const;
 
-/** Places by key segment, for texts whose names would be the same. */
+/** Where a text is, by key segment. Distinguishes texts that would have the same name. */
 const places = [
   'header',
   'legal',
@@ -68,13 +68,13 @@ const places = [
 const MOST_CHARACTERS = 60;
 const MOST_QUOTED = 60;
 
-/** Keys of headings, nearest first. */
+/** Keys that hold headings, nearest first. */
 const headings = ['title', 'heading', 'question', 'label', 'name', 'trade'];
 
-/** In such lists a sibling is not a heading. */
+/** Lists of such texts, where a sibling is not a heading. */
 const LISTED = /[.:](?:faults?|errors|fields?|columns|filters)\.[^.]+$/;
 
-/** The nearest heading among the texts around it. */
+/** The nearest heading, judging by the keys. */
 export function headingOf(textKey: string, catalog: Catalog): Record<Language, string> | null {
   const [namespace = '', path = ''] = textKey.split(':');
   const parts = path.split('.');
@@ -109,7 +109,7 @@ function placeOf(textKey: string) {
   return places.find((known) => parts.includes(known));
 }
 
-/** Texts with the same part, heading and role as another. */
+/** Texts that share part, heading and role with another. */
 export function findAlike(rows: readonly TextRow[]): Set<TextRow> {
   const groups = Map.groupBy(rows, ({ part, heading, textKey }) => {
     const role = roleOf(textKey);
@@ -118,7 +118,7 @@ export function findAlike(rows: readonly TextRow[]): Set<TextRow> {
   return new Set([...groups.values()].filter((group) => group.length > 1).flat());
 }
 
-/** “Why try it: introduction”: heading and role, plus first words and place if the name would not be unique. */
+/** Such as “Why try it: introduction”: heading and role, plus the first words and the place if that is not unique. */
 export function nameText(row: TextRow, { t, language }: { t: TFunction; language: Language }): string {
   if (row.type === 'picture') return t(`adminContent:slots.${row.key}`);
   const role = roleOf(row.textKey);

@@ -1,7 +1,7 @@
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?:\\*\\.(?=.*\\.))?${LABEL}(?:\\.${LABEL})*$`);
 
-/** Host from a pasted URL, in ASCII; `*.` for all subdomains. Null if invalid. */
+/** Host of a pasted URL, in ASCII; `*.` stands for all subdomains. Null if invalid. */
 export function readHost(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const wildcard = text.startsWith('*.') ? '*.' : '';

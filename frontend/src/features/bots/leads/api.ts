@@ -5,7 +5,7 @@ import type { Language } from '@fucina/contracts/language';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
 
-/** Keyed by the saved address. */
+/** Keyed by the saved address, so that a save refetches. */
 export const handOffAddressQuery = (botId: string, saved: string) =>
   queryOptions({
     queryKey: ['bots', 'hand-off-address', botId, saved],

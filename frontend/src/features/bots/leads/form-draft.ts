@@ -2,7 +2,7 @@ import type { BotSettings, LeadField, LeadForm } from '@fucina/contracts/bot-set
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 
-/** A field being edited; its name is assigned on first save and stays. */
+/** A field being edited. Its name is assigned on the first save and never changes. */
 export type DraftField = LeadField & { key: string };
 export type FormDraft = {
   isOn: boolean;
@@ -102,7 +102,7 @@ export type Fault =
   | { at: 'fields' }
   | { at: 'email' };
 
-/** What the service would reject or visitors would not understand. */
+/** What the service would reject, or visitors would not understand. */
 export function findFaults(draft: FormDraft): Fault[] {
   const faults: Fault[] = [];
   if (draft.isOn && draft.fields.length === 0) faults.push({ at: 'fields' });

@@ -19,7 +19,7 @@ export function BotLeadsPage() {
 function Leads({ bot, canChange }: { bot: Bot; canChange: boolean }) {
   const { linkTo } = useLanguage();
   const [params] = useQueryParams();
-  // Legacy address of the form, now a page of its own.
+  // Old URL of the form, which now has its own page.
   if (params.get('tab') === 'form') return <Navigate to={linkTo(botPagePath(bot.id, 'form'))} replace />;
   return <LeadList botId={bot.id} hasForm={bot.settings.leadForm !== null} canChange={canChange} />;
 }

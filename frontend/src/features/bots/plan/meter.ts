@@ -1,4 +1,4 @@
-/** `near` from 80 %, when the owner is notified. */
+/** `near`: from 80 %, when the owner is notified. */
 export type MeterState = 'fine' | 'near' | 'reached';
 
 const NEAR = 0.8;

@@ -1,7 +1,7 @@
 import type { ReportCase } from '@fucina/contracts/report-card';
 import { webAddressOf } from '../web-address.ts';
 
-/** Where to fix a failed case: another page of the bot, or the website. */
+/** Where to fix a failed case: on another page of the bot, or on the website. */
 export type Remedy = { path: string } | { address: string };
 
 export function remedyOf({ advice, correctionId, question, language, source }: ReportCase): Remedy | null {

@@ -6,7 +6,7 @@ const EXTENSIONS = ['.pdf', '.docx', '.txt'];
 
 export const ACCEPTED = EXTENSIONS.join(',');
 
-/** Client-side check; the service inspects the content. */
+/** Client-side check by name and size. The service inspects the content. */
 export function findRefusal({ name, size }: Pick<File, 'name' | 'size'>): FileRefusal | null {
   const isKnown = EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
   if (!isKnown) return 'fileTypeError';

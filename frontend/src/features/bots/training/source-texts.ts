@@ -18,7 +18,7 @@ export function describeState({ status, progress, passages, pages, kind }: Sourc
   }
   if (status !== 'ready') return t(`training:state.${status}`);
   const known = t('training:state.ready', { count: passages });
-  // Company information counts no pages.
+  // Company information uses no pages.
   return pages > 0 ? `${known} · ${t('training:state.pages', { count: pages })}` : known;
 }
 
@@ -27,7 +27,7 @@ function progressKey(kind: Source['kind'], progress: NonNullable<Source['progres
   return progress.isRecognising ? 'training:state.recognisingPage' : 'training:state.readingPage';
 }
 
-/** With a hint on what to do. */
+/** Says what to do, too. */
 export function describeFailure({ failure }: Source, speech: Speech): string | null {
   return failure && describeProblem(failure, speech);
 }
@@ -59,7 +59,7 @@ export function describeRemark(remark: SourceRemark, { t, language }: Speech): s
   }
 }
 
-/** `3` is one page; `2–10` and `3, 7` are several. */
+/** True for `2–10` and `3, 7`, false for `3`. */
 function ofPages(pages: string) {
   return { pages, count: /\D/.test(pages) ? 2 : 1 };
 }

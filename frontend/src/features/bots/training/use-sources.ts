@@ -11,7 +11,7 @@ import { nameOf } from './source-texts.ts';
 
 const isOver = ({ status }: Source) => status === 'ready' || status === 'failed';
 
-/** Sources, updated live; `news` announces finished ones. */
+/** Sources with live updates. `news` announces those that finish. */
 export function useSources(botId: string) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function useSources(botId: string) {
         )
         .join(' '),
     );
-    // The bot's own state changed too.
+    // The bot's own status has changed too.
     void queryClient.invalidateQueries({ queryKey: botQuery(botId).queryKey });
     void queryClient.invalidateQueries({ queryKey: ['bots', 'launch', botId] });
     void queryClient.invalidateQueries({ queryKey: ['bots', 'usage', botId] });

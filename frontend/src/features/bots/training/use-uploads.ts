@@ -87,7 +87,7 @@ class UnreadableError extends Error {
   override name = 'UnreadableError';
 }
 
-/** Rejects folders and files deleted since they were chosen. */
+/** Rejects folders, and files deleted since they were chosen. */
 async function requireReadable(file: File) {
   try {
     await file.slice(0, 1).arrayBuffer();

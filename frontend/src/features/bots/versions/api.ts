@@ -3,7 +3,7 @@ import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { queryOptions } from '@tanstack/react-query';
 import { callJson, fill } from '../../../lib/api/api-client.ts';
 
-/** Newest first; keyed by version, so that a save refetches. */
+/** Newest first. Keyed by version, so that a save refetches. */
 export const versionsQuery = ({ id, version }: Pick<Bot, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['bots', 'versions', id, version],

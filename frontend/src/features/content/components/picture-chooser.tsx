@@ -14,7 +14,7 @@ type PictureChooserProps = {
   onChoose: (address: string) => void;
 };
 
-/** Chooses an uploaded picture; external ones cannot be used on our pages. */
+/** Picks an uploaded picture. External ones are not allowed on our pages. */
 export function PictureChooser({ label, value, error, onChoose }: PictureChooserProps) {
   const { t } = useTranslation();
   const name = useId();
@@ -69,5 +69,5 @@ function Choice({ name, media: { url, alt, originalFilename, variants }, isChose
   );
 }
 
-/** A replaced picture has a new URL but the same id. */
+/** Replacing a picture changes its URL but not its id. */
 const idIn = (address: string) => Number(/^\/media\/(\d+)\//.exec(address)?.[1] ?? 0);

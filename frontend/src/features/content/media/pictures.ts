@@ -10,16 +10,16 @@ export function writeSize(bytes: number, language: Language): string {
   return `${format.format(bytes / 1024)} KB`;
 }
 
-/** Alt texts per language; a single text serves both. */
+/** Alt text per language. A single text serves both. */
 export const altOf = ({ alt }: Pick<Media, 'alt'>): AltTexts =>
   typeof alt === 'string' ? { it: alt, en: alt } : alt;
 
-/** Alt text in both languages is required before use. */
+/** Pictures can be used only with alt text in both languages. */
 export function isDescribed({ alt }: Pick<Media, 'alt'>): boolean {
   return typeof alt !== 'string' && alt.it.trim() !== '' && alt.en.trim() !== '';
 }
 
-/** Keyboard step, clamped to the picture. */
+/** Moves the point by one keyboard step, within the picture. */
 export function movePoint({ x, y }: Media['focalPoint'], key: string): Media['focalPoint'] | null {
   const steps: Record<string, readonly [number, number]> = {
     ArrowLeft: [-0.05, 0],

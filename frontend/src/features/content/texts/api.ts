@@ -53,7 +53,7 @@ export function useRefreshContents() {
 type Answer = { content: StaffContent };
 export type Saving = ContentEntry & { publish: boolean };
 
-/** Updates with optimistic locking, or creates idempotently. */
+/** Updates with optimistic locking, or creates with an idempotency key. */
 export function useSaveContent() {
   const refresh = useRefreshContents();
   return useMutation({
@@ -83,7 +83,7 @@ export function useRemoveContents() {
     mutationFn: async (ids: number[]) => {
       for (const id of ids) await callApi(fill(contentEndpoints.remove, { id }));
     },
-    // A partial failure may have deleted some.
+    // After a partial failure some are gone.
     onSettled: refresh,
   });
 }

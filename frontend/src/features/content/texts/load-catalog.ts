@@ -5,7 +5,7 @@ import { loadTexts, namespacesOfSite } from '../../../lib/texts/text-chunks.ts';
 import { linkPictureKey, sitePages } from '../site-pages.ts';
 import type { Catalog } from './text-rows.ts';
 
-/** Those of the public pages first, in their order. */
+/** Namespaces of public pages first, in page order. */
 const namespaces = [...new Set([...sitePages.flatMap(({ texts }) => [...texts]), ...namespacesOfSite()])];
 
 export async function loadCatalog(): Promise<Catalog> {

@@ -9,7 +9,7 @@ import { compareFacts } from './facts/read-facts.ts';
 /** Translation files of both languages, by `namespace:path`. */
 export type Catalog = Record<string, Record<Language, string>>;
 
-/** One language of a text: the default, and the CMS content. */
+/** A text in one language: its default, and its CMS content. */
 export type Side = { fallback: string | null; content: StaffContent | null };
 export type SideState = 'default' | StaffContent['state'];
 
@@ -19,13 +19,13 @@ export type TextRow = Record<Language, Side> & {
   textKey: string;
   type: ContentType;
   key: string;
-  /** Section, or else namespace; `other` if in no file. */
+  /** Section, else namespace; `other` if it is in no file. */
   part: string;
   /** Nearest heading on its page. */
   heading: Record<Language, string> | null;
   /** Shares heading and role with another text. */
   isAlike: boolean;
-  /** False if no page shows it. */
+  /** False if no page shows the text. */
   isShown: boolean;
 };
 
@@ -67,7 +67,7 @@ export function buildRows(catalog: Catalog, contents: readonly StaffContent[]): 
   return all.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Sections of the specification first, then file order. */
+/** Sections of the specification first, then in file order. */
 function rankOf({ part }: TextRow): number {
   const named = (contentSections as readonly string[]).indexOf(part);
   return named < 0 ? contentSections.length : named;
@@ -118,14 +118,14 @@ function hasState(row: TextRow, show: Show): boolean {
   return states.some((state) => state === show);
 }
 
-/** One language states a number, price, date, link or address the other lacks. */
+/** One language states a number, price, date, link or address that the other lacks. */
 function hasOtherFacts(row: TextRow): boolean {
   if (row.type === 'picture') return false;
   const { it, en } = compareFacts(draftOf(row.it), draftOf(row.en));
   return it.length + en.length > 0;
 }
 
-/** Filters that need the service's report; null for others. */
+/** Ids for filters that need the service's report; null for other filters. */
 function reportedIds(show: Show, report: LanguageReport | undefined): Set<string> | null {
   const missing = (language: Language) => report?.missing.filter((line) => line.language === language);
   const lines = {

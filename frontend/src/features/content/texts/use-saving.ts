@@ -50,7 +50,7 @@ export function useSaving({ row, language, unsaved, onSaved }: Options) {
         onError(error) {
           const isConflict = CONFLICTS.includes(codeOf(error) ?? '');
           if (isConflict) void refresh();
-          // Shown beside the current version.
+          // A conflict is shown next to the current version.
           if (isConflict && typed) return;
           const title = known ? t('adminContent:errors.update') : t('adminContent:errors.create');
           const description = describeError(error, { t, language: shown });
@@ -63,7 +63,7 @@ export function useSaving({ row, language, unsaved, onSaved }: Options) {
 
   return {
     fault,
-    /** Toasts are not announced behind a dialog. */
+    /** Shown inline, since toasts are not announced behind a dialog. */
     notice,
     isBusy: save.isPending,
     isConflicting: isBehind && !save.isPending,

@@ -5,7 +5,7 @@ import { createRequestKey } from '../../../lib/api/request-key.ts';
 import type { ContentRef } from './api.ts';
 import { draftOf, type TextRow } from './text-rows.ts';
 
-/** Unsaved input and its base version; null over a default. */
+/** Unsaved input and the version it is based on; null if that is the default text. */
 export type Unsaved = { value: string; base: ContentRef | null; requestKey: string };
 export type UnsavedTexts = ReturnType<typeof useUnsaved>;
 

@@ -17,7 +17,7 @@ export function useAnalysis() {
   const { demo, error } = reading;
 
   const demoPath = demoId && demo?.status !== 'failed' ? linkTo(`/chatbot-demo/${demoId}`) : null;
-  // The demo page explains failures.
+  // Failures are explained on the demo page.
   const isReady =
     demoPath !== null && (demo?.answerable === true || demo?.status === 'ready' || error !== null);
 

@@ -6,7 +6,7 @@ export type AppearanceSettings = { appearance: Appearance; position: Position };
 export const colorFields = ['primaryColor', 'userMessageColor', 'botMessageColor'] as const;
 export type ColorField = (typeof colorFields)[number];
 
-/** May hold incomplete colors. */
+/** Colors may be incomplete. */
 export type Draft = AppearanceSettings;
 
 export type DraftChange = { appearance?: Partial<Appearance>; position?: Position };
@@ -30,7 +30,7 @@ export function changeOf(draft: Draft, saved: AppearanceSettings): DraftChange {
 export type AppearanceWarning = 'paleButton' | 'sameBubbles' | 'hiddenUser' | 'hiddenBot';
 
 const PALE_CONTRAST = 1.6;
-// Steps of 255, on the channel with the largest difference.
+// Out of 255, on the channel that differs most.
 const SAME_BUBBLES = 24;
 const SAME_AS_BACKGROUND = 10;
 
@@ -45,7 +45,7 @@ export function findColorFaults({ appearance }: Draft): ColorField[] {
   return colorFields.filter((field) => readColor(appearance[field]) === null);
 }
 
-/** Applies the draft; incomplete colors keep their saved value. */
+/** Applies the draft. Incomplete colors keep their saved value. */
 export function settle({ appearance, position }: Draft, saved: AppearanceSettings): AppearanceSettings {
   const color = (field: ColorField) => readColor(appearance[field]) ?? saved.appearance[field];
   return {
@@ -68,7 +68,7 @@ export function isSameAppearance(one: AppearanceSettings, other: AppearanceSetti
   return one.position === other.position && fields.every(isSame);
 }
 
-/** Text contrast is no concern: the chat picks dark or light text itself. */
+/** Contrast needs no warning, since the chat chooses dark or light text. */
 export function findWarnings({ appearance }: AppearanceSettings): AppearanceWarning[] {
   const { primaryColor, backgroundColor, userMessageColor, botMessageColor } = appearance;
   const isSameBubbles = distance(userMessageColor, botMessageColor) < SAME_BUBBLES;

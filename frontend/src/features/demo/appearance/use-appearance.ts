@@ -29,9 +29,9 @@ export function useAppearance(
   demo: Pick<Demo, 'demoId' | 'appearance' | 'position'>,
   { editKey, onRefused }: { editKey: () => string; onRefused: () => void },
 ) {
-  // Newer than an event already in flight.
+  // Newer than any event still in flight.
   const [savedHere, setSavedHere] = useState<AppearanceSettings | null>(null);
-  // Only what differs: the rest follows the website's look, which may still be found.
+  // Holds only changes, since the rest follows the website's look, which may still arrive.
   const [draft, setDraft] = useState<DraftChange>({});
   const saved = savedHere ?? appearanceSettingsOf(demo);
   const edited = withChange(saved, draft);
@@ -44,7 +44,7 @@ export function useAppearance(
     onRefused,
     onSaved(sent, answer) {
       setSavedHere(answer);
-      // Keeps what was typed while saving.
+      // Keeps input made while saving.
       setDraft((current) => changeOf(withChange(sent, current), answer));
     },
   });

@@ -27,7 +27,7 @@ function LandingFaq() {
   );
 }
 
-/** Scrolls to the top (smoothness by style sheet), and focuses the field if the first step is open. */
+/** Scrolls to the top and, on the first step, focuses the field. The style sheet decides between smooth and instant. */
 function startAgain() {
   window.scrollTo({ top: 0 });
   document.querySelector<HTMLInputElement>('main [name=domain]')?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { PlainProblem } from '../plain/components/plain-problem.tsx';
 import { QuestionForm } from '../plain/components/question-form.tsx';
 import { ReadingState } from '../plain/components/reading-state.tsx';
 
-/** Without JavaScript: links and forms only. */
+/** The demo page without JavaScript: links and forms only. */
 export function PlainDemoPage() {
   const { demoId = '' } = useParams();
   const { t } = useTranslation(['chat', 'plain']);

@@ -1,6 +1,6 @@
-/** Whether the browser's share dialog handled the link; a cancel counts as handled. */
+/** True if the browser's share dialog took the link, or was canceled. */
 export async function offerToShare(link: { title: string; url: string }): Promise<boolean> {
-  // Not in every browser, and only in secure contexts.
+  // Missing in some browsers and on insecure origins.
   if (!('share' in navigator)) return false;
   try {
     await navigator.share(link);

@@ -9,7 +9,7 @@ import { dropEditKey, findEditKey, takeEditKey } from '../../../lib/demo/edit-ke
 const MOST_RETRIES = 4;
 
 export type Ownership = {
-  /** Owned by another browser: changes cannot be saved. */
+  /** Another browser owns the demo, so changes cannot be saved. */
   isForeign: boolean;
   editKey: () => string;
   /** Takes ownership in the background. */
@@ -18,8 +18,8 @@ export type Ownership = {
 };
 
 /**
- * A demo belongs to the browser that created it. One created without a key is claimed by its visitor on copying the
- * snippet or saving a look.
+ * A demo belongs to the browser that created it. One without a key is claimed by its visitor's first copy of the
+ * snippet or saved look.
  */
 export function useOwnership({ demoId, isOwned }: Pick<Demo, 'demoId' | 'isOwned'>): Ownership {
   const [isRefused, setIsRefused] = useState(false);
@@ -27,7 +27,7 @@ export function useOwnership({ demoId, isOwned }: Pick<Demo, 'demoId' | 'isOwned
 
   const claim = useMutation({
     mutationFn: () => claimDemo(demoId, { editKey: takeEditKey(demoId) }),
-    // In the background, and the snippet is already copied: retry for a while.
+    // Runs in the background after the snippet is copied, so keep retrying for a while.
     retry: (failures, error) => !isRefusal(error) && failures < MOST_RETRIES,
     onError: (error) => isRefusal(error) && noteRefusal(),
   });

@@ -62,7 +62,7 @@ export function FormEditor({ bot, canChange }: { bot: Bot; canChange: boolean })
   );
 }
 
-/** Beside the sticky button. */
+/** Next to the sticky button. */
 function Fault({ text }: { text: string }) {
   return (
     <div className="basis-full">

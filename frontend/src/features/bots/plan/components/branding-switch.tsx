@@ -4,7 +4,7 @@ import { usageQuery } from '../../api.ts';
 
 type BrandingSwitchProps = { botId: string; value: boolean; onChange: (isShown: boolean) => void };
 
-/** The "powered by" line; hiding it depends on the plan. */
+/** Shows or hides the "powered by" line, if the plan allows. */
 export function BrandingSwitch({ botId, value, onChange }: BrandingSwitchProps) {
   const { t } = useTranslation();
   const { data: usage } = useQuery(usageQuery(botId));

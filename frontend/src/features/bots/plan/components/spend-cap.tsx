@@ -11,7 +11,7 @@ import { readAmount } from '../meter.ts';
 
 type SpendCapProps = { botId: string; usage: BotUsage; isReadOnly: boolean };
 
-/** Monthly cap; beyond it answers are extractive. */
+/** Monthly cap, beyond which answers are extractive. */
 export function SpendCap({ botId, usage: { spend }, isReadOnly }: SpendCapProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { clamp, movePoint } from '../pictures.ts';
 type Point = Media['focalPoint'];
 type FocalPointProps = { media: Media; point: Point; onChange: (point: Point) => void };
 
-/** Focal point for cropping: set by click or arrow keys. */
+/** Sets the focal point for cropping, by click or arrow keys. */
 export function FocalPoint({ media, point, onChange }: FocalPointProps) {
   const { t } = useTranslation();
   const where = { x: Math.round(point.x * 100), y: Math.round(point.y * 100) };

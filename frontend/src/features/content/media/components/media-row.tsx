@@ -54,7 +54,7 @@ export function MediaRow({ media, onEdit, onRemove }: MediaRowProps) {
   );
 }
 
-/** External pictures are not loaded: our pages make no third-party requests. */
+/** External pictures are not loaded, since our pages make no third-party requests. */
 function Thumbnail({ media: { kind, url, variants, focalPoint } }: { media: Media }) {
   const { t } = useTranslation();
   const smallest = variants.find(({ format }) => format === 'webp')?.url ?? url;

@@ -108,7 +108,7 @@ type MediaInput = {
   requestKey: string;
 };
 
-/** Allowed without alt text, which is required before use. */
+/** Alt text is optional here, but required before use. */
 function bodyOf({ fields, alt, section, requestKey }: MediaInput): RegisterMediaBody {
   return {
     filename: fields.filename.trim(),

@@ -8,7 +8,7 @@ import { showToast } from '../../../../lib/toast.ts';
 import { useRemoveMedia, useUsages } from '../api.ts';
 import { UsageList } from './usage-list.tsx';
 
-/** Asks again if the picture is in use. */
+/** Asks a second time if the picture is in use. */
 export function RemoveMediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -72,7 +72,7 @@ export function UploadForm({ upload, onChange, onRemove, onSend }: UploadFormPro
   );
 }
 
-/** Data URL preview: our CSP allows data: but not blob:. */
+/** A data URL, since our CSP blocks blob: previews. */
 function useDataAddress(file: File | null) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

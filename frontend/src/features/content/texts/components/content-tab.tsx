@@ -68,7 +68,7 @@ export function ContentTab() {
 
 const partsOf = (rows: readonly TextRow[]) => [...new Set(rows.map(({ part }) => part))];
 
-/** Deep link from a preview in another tab. */
+/** Opens the text linked to from a preview in another tab. */
 function useAddressedText() {
   const [params, setParams] = useSearchParams();
   const addressed = params.get('text');

@@ -11,7 +11,7 @@ import { describeFault } from '../import-faults.ts';
 
 const typeOf = ({ name }: File) => (/\.csv$/i.test(name) ? 'text/csv' : 'application/json');
 
-/** Dry run first, then the import. */
+/** Shows a dry run before importing. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

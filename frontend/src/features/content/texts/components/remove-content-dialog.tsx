@@ -11,13 +11,13 @@ import type { TextRow } from '../text-rows.ts';
 
 type RemoveContentDialogProps = {
   row: TextRow;
-  /** Limits it to one language; otherwise the user chooses. */
+  /** The language to delete. Otherwise the user chooses. */
   only?: Language | undefined;
   onRemoved: (removed: readonly Language[]) => void;
   onClose: () => void;
 };
 
-/** Confirms deletion with all versions; the default text returns. */
+/** Confirms deleting a text with all its versions, after which the default text is back. */
 export function RemoveContentDialog({ row, only, onRemoved, onClose }: RemoveContentDialogProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

@@ -70,7 +70,7 @@ function sayNothing({ type, textKey }: TextRow, t: TFunction): string {
   return textKey.endsWith('.picture') ? t('adminContent:drawn') : t('adminContent:empty');
 }
 
-/** File name as alt text. */
+/** The alt text is the file name. */
 function Thumbnail({ address }: { address: string }) {
   return (
     <img

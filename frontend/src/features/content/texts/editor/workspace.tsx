@@ -21,7 +21,7 @@ import { SideEditor } from './side-editor.tsx';
 type WorkspaceProps = {
   rows: readonly TextRow[];
   report: LanguageReport | undefined;
-  /** Initial text; null shows the page, on which any text can be chosen. */
+  /** Text to open. With null, the page is shown and any text on it can be picked. */
   first: TextRow | null;
   onClose: () => void;
 };
@@ -65,7 +65,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
     else onClose();
   }
 
-  /** Closes once everything is saved, if opened for a single text. */
+  /** Closes once everything is saved, if it was opened for a single text. */
   function finish(saved: Language) {
     const isDone = row && !languages.some((language) => language !== saved && unsaved.isDirty(row, language));
     if (isDone && !hasPreview) onClose();

@@ -1,13 +1,13 @@
 import { type Reader, takeOut } from './take-out.ts';
 
-// Bounded quantifiers: 100 kB of dots or digits must not take quadratic time.
+// Quantifiers are bounded, or 100 kB of dots or digits would take quadratic time.
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/gi;
 const LINK =
   /\b(?:https?:\/\/|www\.)[^\s<>"'()[\]{}]{1,500}|(?<![\w/<.:])\/[a-z][\w-]{0,99}(?:\/[\w.-]{1,99}){0,20}\/?(?:#[\w-]{1,99})?/gi;
 const PHONE =
   /\+\d(?:[\s()./-]{0,2}\d){6,14}|(?<![\d.,])(?:00\d|0\d|3\d\d)(?:[\s./-]?\d){6,12}(?![\d]|[.,]\d)/g;
 
-/** E-mail addresses, links and phone numbers, taken out before numbers are read. */
+/** E-mail addresses, links and phone numbers. Runs before numbers are read. */
 export const readAddresses: Reader = (text) => {
   const emails = takeOut(text, EMAIL, ([match]) => ({
     kind: 'email',
@@ -26,7 +26,7 @@ function toPlainLink(text: string): string {
   return host.toLowerCase() + path || '/';
 }
 
-/** With or without the country code. */
+/** Ignores the country code. */
 function toPlainPhone(text: string): string {
   const digits = text.replace('(0)', '').replace(/\D/g, '');
   return text.startsWith('+') ? withoutItaly(digits) : withoutItaly(digits.replace(/^00/, ''));

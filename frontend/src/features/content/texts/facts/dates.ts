@@ -38,7 +38,7 @@ const YEAR = '(?<year>(?:19|20)\\d\\d)';
 const ISO = /(?<![\d-])(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)(?![\d-])/g;
 const NUMERIC = /(?<![\d/.])(?<a>\d{1,2})([/.])(?<b>\d{1,2})\2(?<year>(?:19|20)\d\d)(?![\d/])/g;
 
-/** Dates, possibly partial: `2025-04-20`, `--04-20` or `2025-04`. */
+/** Dates, possibly partial: `2025-04-20`, `--04-20`, `2025-04`. */
 export const readDates: Reader = (text, language) => {
   const patterns: [RegExp, (match: RegExpExecArray) => Fact | null][] = [
     [ISO, ({ groups = {} }) => toDate(groups.year, Number(groups.month), groups.day)],
@@ -78,7 +78,7 @@ function fromWords({ day, month = '', year }: Groups, language: Language) {
   return toDate(year, index + 1, day);
 }
 
-/** English texts here are month first, unless impossible. */
+/** English dates are month first, unless that is impossible. */
 function fromNumbers({ a = '', b = '', year }: Groups, language: Language) {
   const isMonthFirst = language === 'en' && Number(a) <= 12;
   return isMonthFirst ? toDate(year, Number(a), b) : toDate(year, Number(b), a);

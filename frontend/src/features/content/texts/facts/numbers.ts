@@ -28,7 +28,10 @@ const PLAIN = new RegExp(
   'giu',
 );
 
-/** Without six, whose Italian word also means "you are", and two, often "both" or "twice" in the other language. */
+/**
+ * Leaves out six, whose Italian word also means "you are", and two, which may be "both" or "twice" in the other
+ * language.
+ */
 const words: Record<Language, Record<string, string>> = {
   it: {
     tre: '3',
@@ -78,7 +81,7 @@ export const readTimes: Reader = (text, language) =>
     return { kind: 'number', value: `${shifted}:${groups.minute ?? groups.minute2 ?? '00'}` };
   });
 
-/** Prices, shares and other numbers, with a decimal point and no thousands separators. */
+/** Prices, percentages and other numbers, with a decimal point and without thousands separators. */
 export const readAmounts: Reader = (text, language) => {
   const prices = takeOut(text, PRICE, ({ groups = {} }) => {
     const unit = (groups.before ?? groups.after ?? '').toLowerCase();
@@ -102,7 +105,7 @@ function readWords(text: string, language: Language): Fact[] {
   }));
 }
 
-/** `1.234,56` (Italian) equals `1,234.56` (English); a group that cannot be thousands is decimals. */
+/** `1.234,56` (Italian) equals `1,234.56` (English). A group that cannot be thousands is decimals. */
 export function toPlainNumber(text: string, language: Language): string {
   const compact = text.replace(/[\u00a0\u202f’']/g, '');
   const [thousands, decimals] = language === 'it' ? ['.', ','] : [',', '.'];

@@ -5,7 +5,7 @@ import type { Fact } from './fact.ts';
 import { readAmounts, readTimes } from './numbers.ts';
 import type { Reader } from './take-out.ts';
 
-/** Order matters: each reader removes what it finds, so the digits of a date are not read as numbers. */
+/** Order matters: each reader removes what it finds, so that digits of a date are not read again as numbers. */
 const readers: Reader[] = [readAddresses, readDates, readTimes, readAmounts];
 
 export function readFacts(text: string, language: Language): Fact[] {

@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import type { Fact } from './fact.ts';
 
-/** Extracts facts, and returns the text without them. */
+/** Extracts facts and returns the remaining text. */
 export type Reader = (text: string, language: Language) => { facts: Fact[]; rest: string };
 
 export function takeOut(

@@ -3,7 +3,7 @@ import type { Fact } from './fact.ts';
 
 const locales = { it: 'it-IT', en: 'en-US' };
 
-/** Localised: `EUR 299` as €299, `--05-03` as 3 May. */
+/** Localizes a fact: `EUR 299` becomes €299, `--05-03` becomes 3 May. */
 export function writeFact({ kind, value }: Fact, language: Language): string {
   if (kind === 'price') return writePrice(value, language);
   if (kind === 'date') return writeDate(value, language);
@@ -28,6 +28,6 @@ function writeDate(value: string, language: Language) {
     ...(day ? { day: 'numeric' } : {}),
     ...(hasYear ? { year: 'numeric' } : {}),
   });
-  // A leap year, for 29 February.
+  // 2024 is a leap year, which 29 February needs.
   return format.format(Date.UTC(hasYear ? Number(year) : 2024, Number(month) - 1, Number(day ?? 1)));
 }

@@ -13,7 +13,7 @@ import { PositionChoice } from './position-choice.tsx';
 
 type AppearanceFormProps = {
   state: AppearanceState;
-  /** Replaces the button where the look can be tried but not saved. */
+  /** Shown instead of the button if the look can be tried but not saved. */
   refusal: ReactNode;
   demo: Pick<Demo, 'demoId' | 'domain' | 'siteLook'>;
 };

@@ -22,7 +22,7 @@ export function ButtonPreview({ look, domain }: { look: AppearanceSettings; doma
       <p className="max-w-none truncate border-line border-b bg-paper px-4 py-1.5 text-muted text-xs">
         {domain}
       </p>
-      {/* `contain` makes this element the containing block of `position: fixed`. */}
+      {/* `contain` makes `position: fixed` relative to this element. */}
       <div ref={page} inert className="h-28 p-4 [contain:layout]">
         <div className={clsx('grid max-w-40 gap-2.5', position === 'left' && 'ml-auto')}>
           <span className="h-3 w-3/4 rounded-sm bg-line" />

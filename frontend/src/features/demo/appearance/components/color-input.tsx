@@ -7,11 +7,11 @@ const PLACEHOLDER = '#10b981';
 type ColorInputProps = {
   name: string;
   label: string;
-  /** Raw input, possibly not yet a color. */
+  /** Raw input, which may not be a color yet. */
   value: string;
   /** The last valid color. */
   shown: string;
-  /** Whether errors show at once or on blur. */
+  /** True shows errors at once, false on blur. */
   isStrict: boolean;
   onChange: (value: string) => void;
 };

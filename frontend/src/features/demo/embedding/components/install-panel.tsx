@@ -9,7 +9,7 @@ import { writeSnippet } from '../../../../lib/snippet.ts';
 type InstallPanelProps = {
   demoId: string;
   domain: string;
-  /** True while the preview has unsaved changes. */
+  /** The preview has unsaved changes. */
   hasUnsavedLook: boolean;
   onCopied: () => void;
 };

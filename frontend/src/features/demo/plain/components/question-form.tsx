@@ -11,7 +11,7 @@ type QuestionFormProps = {
   path: string;
 };
 
-/** Submitted by the browser itself. */
+/** Submitted natively by the browser. */
 export function QuestionForm({ demo: { starterQuestions }, exchange, path }: QuestionFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

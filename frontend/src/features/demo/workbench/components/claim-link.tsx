@@ -31,7 +31,7 @@ export function ClaimLink({ demo: { demoId, domain }, ownership }: ClaimLinkProp
   );
 }
 
-/** Created in another browser. */
+/** Shown if the demo was created in another browser. */
 function WhoKeepsIt({ domain }: { domain: string }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

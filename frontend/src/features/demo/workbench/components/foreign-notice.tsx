@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 
-/** Owned by another browser: changes here are not saved. */
+/** Another browser owns the demo, so changes here are not saved. */
 export function ForeignNotice() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   const notice = useRef<HTMLDivElement>(null);
-  // May replace the focused button.
+  // It may replace the focused button.
   useEffect(() => {
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, []);

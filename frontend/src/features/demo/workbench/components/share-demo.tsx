@@ -15,7 +15,7 @@ type ShareDemoProps = {
   onShare: () => void;
 };
 
-/** Shares the demo's link with the browser's dialog, or copies it; without the edit key. */
+/** Shares the demo's link, without the edit key, through the browser's share dialog, or copies it. */
 export function ShareDemo({ demo: { demoId, domain, expiresAt }, onShare }: ShareDemoProps) {
   const { t } = useTranslation();
   const { origin } = useSettings();
@@ -27,7 +27,7 @@ export function ShareDemo({ demo: { demoId, domain, expiresAt }, onShare }: Shar
   const url = `${origin}${linkTo(`/chatbot-demo/${demoId}`)}`;
   const isShown = state === 'selected';
 
-  // execCommand copies the focused element.
+  // execCommand copies from the focused element.
   useEffect(() => {
     if (state === 'copied' && document.activeElement === field.current) button.current?.focus();
   }, [state]);
