@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const DURATION_MS = 2400;
 const COLOR = 'var(--color-brand-soft)';
-// Slightly wider than the element, so that text does not touch its edge.
+// Wider than the element, so that text does not touch the edge.
 const GLOWING = { backgroundColor: COLOR, boxShadow: `-0.75rem 0 ${COLOR}, 0.75rem 0 ${COLOR}` };
 
-/** One-off highlight on a new version or a new list entry. */
+/** Highlights a new version or list entry once. */
 export function useGlow<Shown extends Element>(
   version: number | string,
   isNew = false,
@@ -21,7 +21,7 @@ export function useGlow<Shown extends Element>(
   return element;
 }
 
-/** True for entries added since first render. */
+/** True for entries added since the first render. */
 export function useNewcomers(ids: readonly number[] | undefined): (id: number) => boolean {
   const known = useRef<Set<number> | null>(null);
   if (ids && !known.current) known.current = new Set(ids);

@@ -64,7 +64,7 @@ export async function orderTasks(projectId: number, ids: number[]) {
   await callApi(fill(projectDeskEndpoints.orderTasks, { id: projectId }), { body: { ids } });
 }
 
-/** `keepalive`: also sent while the page unloads. */
+/** `keepalive`: the request outlives the page. */
 export async function removeRecord(projectId: number, kind: 'tasks' | 'milestones', id: number) {
   const { removeTask, removeMilestone } = projectDeskEndpoints;
   const call =

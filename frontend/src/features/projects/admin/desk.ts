@@ -45,7 +45,7 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
     }
   }
 
-  /** Cancels pending refetches, which may be older than the new data. */
+  /** Also cancels pending refetches, whose data may be older. */
   function keep<Data>(kind: RecordKind, change: (data: Data) => Data) {
     void queryClient.cancelQueries({ queryKey: keys[kind] });
     queryClient.setQueryData<Data>(keys[kind], (data) => data && change(data));
@@ -148,7 +148,7 @@ function createAnnouncer() {
   let text = '';
   return {
     say(next: string) {
-      // A repeated text must differ to be announced.
+      // A repeated text is announced only if it differs.
       text = next === text ? `${next}\u00a0` : next;
       for (const listener of listeners) listener();
     },

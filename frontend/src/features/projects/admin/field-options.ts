@@ -6,7 +6,7 @@ const taskStatuses: Task['status'][] = ['pending', 'in_progress', 'completed'];
 const milestoneStatuses: Milestone['status'][] = ['pending', 'reached'];
 const priorities: Task['priority'][] = ['high', 'medium', 'low'];
 
-/** Created once per page, so that memoised rows do not re-render. */
+/** Created once per page, so that memoized rows do not re-render. */
 export function createOptions(t: TFunction) {
   return {
     projectStatus: projectStatuses.map((value) => ({ value, label: t(`frame:projectStatus.${value}`) })),

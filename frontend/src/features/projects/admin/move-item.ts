@@ -1,6 +1,6 @@
 export type Step = 'top' | 'up' | 'down' | 'bottom';
 
-/** Target position of a step; clamped. */
+/** Target index of a step, clamped to the list. */
 export function placeAfter(step: Step, { at, count }: { at: number; count: number }): number {
   const places = { top: 0, up: at - 1, down: at + 1, bottom: count - 1 };
   return Math.max(0, Math.min(count - 1, places[step]));
@@ -13,7 +13,7 @@ export function moveItem<Item>(items: readonly Item[], { from, to }: { from: num
   return rest.toSpliced(to, 0, item);
 }
 
-/** Applies a wanted order to the current items: removed ones are dropped, new ones stay behind their predecessor. */
+/** Applies a wanted order to the current items. Removed items are dropped, new ones stay behind their predecessor. */
 export function reorder<Item extends { id: number }>(
   items: readonly Item[],
   wanted: readonly number[],

@@ -27,7 +27,7 @@ export function parsePercentage(typed: string): Parsed<number> {
   return isWhole ? valid(Number(digits)) : { isValid: false, problem: 'percentage' };
 }
 
-/** Empty means none. Years outside 2000–2099 are typos. */
+/** Empty means no date. Years outside 2000–2099 are typos. */
 export function parseDay(typed: string): Parsed<string | null> {
   if (!typed) return valid(null);
   const isDay = /^20\d\d-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(`${typed}T00:00:00Z`));

@@ -16,7 +16,7 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** The desk of a project; pending removals are sent when the page is left or hidden. */
+/** The desk of a project. Pending removals are sent when the page is left or hidden. */
 export function useNewDesk({ projectId, userId }: { projectId: number; userId: string }): Desk {
   const queryClient = useQueryClient();
   const { t } = useTranslation();

@@ -8,8 +8,8 @@ import type { Desk } from './desk.ts';
 const GATHER_MS = 250;
 
 /**
- * Refetches on changes by others. Unsent input is kept, and pending saves go first, so that an older answer does not
- * overwrite them.
+ * Refetches on changes by others. Keeps unsent input, and lets pending saves finish first, so that an older answer
+ * does not overwrite them.
  */
 export function useLiveProject({ projectId, store, order }: Desk) {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useLiveProject({ projectId, store, order }: Desk) {
 
     const stop = followEvents(projectEndpoints.watch, {
       onOpen() {
-        // After a reconnect anything may have been missed; the first connection follows a fresh load.
+        // After a reconnect changes may have been missed. The first connection follows a fresh load.
         if (!isFirst) readSoon();
         isFirst = false;
       },

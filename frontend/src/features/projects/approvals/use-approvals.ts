@@ -20,7 +20,7 @@ export function useApprovals(projectId: number) {
         current?.map((approval) => (approval.id === decided.id ? decided : approval)),
       ),
     onError(reason) {
-      // Someone else decided first: show that.
+      // Someone else decided first, so show that.
       if (codeOf(reason) === 'approval.already_decided') void refetch();
     },
   });

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { commentsQuery, postComment, removeComment } from './api.ts';
 
-/** A pending comment; a failed one is kept until sent or discarded. */
+/** A pending comment. A failed one is kept until sent or discarded. */
 export type Outgoing = CreateCommentBody & { error: unknown };
 
 export type Comments = ReturnType<typeof useComments>;
@@ -68,7 +68,7 @@ export function useComments(projectId: number) {
       setOutgoing((current) => [...current, { ...body, error: null }]);
       posting.mutate(body);
     },
-    /** Same key, so a retry cannot duplicate it. */
+    /** Uses the same key, so that a retry creates no duplicate. */
     postAgain({ error: _, ...body }: Outgoing) {
       setError(body.requestKey, null);
       posting.mutate(body);

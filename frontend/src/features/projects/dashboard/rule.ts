@@ -4,7 +4,7 @@ import { daysUntil, isLate, isUnderWay } from '../../../lib/time/days.ts';
 
 export type Notch = { milestone: ProjectMilestone; at: number; state: 'reached' | 'late' | 'ahead' };
 
-/** Positions in percent. `isMarked`: today is marked only while something is due. */
+/** Positions in percent. `isMarked`: today is marked, which it is only while something is due. */
 export type Rule = {
   start: string;
   end: string;
@@ -15,7 +15,7 @@ export type Rule = {
   notches: Notch[];
 };
 
-// Days and weeks, or weeks and quarters if days would overlap.
+// Ticks for days and weeks, or for weeks and quarters if days would overlap.
 const MOST_DAYS = 100;
 const [byDay, byWeek] = [
   { short: 1, long: 7 },
@@ -24,7 +24,7 @@ const [byDay, byWeek] = [
 
 type Drawn = { project: Pick<Project, 'startDate' | 'endDate' | 'status'>; milestones: ProjectMilestone[] };
 
-/** From the first date to the last; null for fewer than two. */
+/** Spans the first to the last date; null with fewer than two. */
 export function drawRule({ project, milestones }: Drawn, now = new Date()): Rule | null {
   const dated = milestones.flatMap((milestone) => {
     const day = dayOf(milestone);
@@ -37,7 +37,7 @@ export function drawRule({ project, milestones }: Drawn, now = new Date()): Rule
   if (!start || !end || start === end) return null;
 
   const [first, last] = [daysUntil(start, now), daysUntil(end, now)];
-  // Overdue items extend the end, so that today fits.
+  // Extended for overdue items, so that today fits.
   const length = Math.max(last, isUnderWay(project.status) ? 0 : last) - first;
   const placeOf = (days: number) => Math.round(Math.min(1, Math.max(0, (days - first) / length)) * 1000) / 10;
   return {
@@ -61,7 +61,7 @@ const spread = ({ short, long }: Rule['ticks'], length: number) => ({
   long: (long / length) * 100,
 });
 
-/** When it was reached, else when it is due. */
+/** The date it was reached, else the date it is due. */
 function dayOf({ status, completedDate, targetDate }: ProjectMilestone): string | null {
   return (status === 'reached' ? completedDate : null) ?? targetDate;
 }

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@fucina/contracts/problem';
 
-// Copy of the service's limit, to avoid uploading 25 MB in vain.
+// Copied from the service, to avoid uploading 25 MB for nothing.
 const MAX_BYTES = 25 * 1024 * 1024;
 
 /** Client-side check. */

@@ -18,7 +18,7 @@ function toUpload(file: File): Upload {
   return { key: createRequestKey(), file, state, fraction: 0, error: null, refusal };
 }
 
-/** Uploads continue while another tab of the page is shown. */
+/** Uploads continue while another tab is shown. */
 export function useUploads(projectId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = filesQuery(projectId);
@@ -52,7 +52,7 @@ export function useUploads(projectId: number) {
   return {
     uploads: line.uploads,
     add: (files: Iterable<File>) => line.add(Array.from(files, toUpload)),
-    /** Same key, so a retry cannot duplicate it. */
+    /** Uses the same key, so that a retry creates no duplicate. */
     retry: (key: string) => line.change(key, { state: 'waiting' }),
     drop: line.drop,
   };

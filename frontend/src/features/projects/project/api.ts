@@ -3,7 +3,7 @@ import type { Milestone, Project, StaffProject, Task } from '@fucina/contracts/p
 import { queryOptions } from '@tanstack/react-query';
 import { callJson, fill } from '../../../lib/api/api-client.ts';
 
-/** Common prefix, so that a change invalidates everything of a project. */
+/** Common prefix, so that a change invalidates everything about a project. */
 const keyOf = (id: number) => ['project', id] as const;
 
 export const projectQuery = (id: number) =>

@@ -31,7 +31,7 @@ export function useLiveProjects() {
     });
     return () => {
       stop();
-      // Flushes pending notices on unmount.
+      // Handles pending notices on unmount.
       if (timer) readChanged();
       clearTimeout(timer);
     };
@@ -40,7 +40,7 @@ export function useLiveProjects() {
 
 const isOfProjects = ({ queryKey: [noun] }: Query) => noun === 'projects' || noun === 'project';
 
-/** After a reconnect, including queries in flight. */
+/** For a reconnect. Includes queries in flight. */
 async function rereadAll(queryClient: QueryClient) {
   const reading = queryClient.getQueryCache().findAll({ predicate: isOfProjects, fetchStatus: 'fetching' });
   await Promise.allSettled(reading.map(({ promise }) => promise));

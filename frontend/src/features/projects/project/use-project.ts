@@ -6,14 +6,14 @@ import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { milestonesQuery, projectQuery, tasksQuery } from './api.ts';
 
-/** Load errors go to a toast and are shown in place. */
+/** Errors go to a toast and are shown in place. */
 export function useProject(id: number) {
   const { t } = useTranslation();
   const project = useQuery(projectQuery(id));
   const tasks = useQuery(tasksQuery(id));
   const milestones = useQuery(milestonesQuery(id));
   useFailureToast(project.error, t('project:failed.project'));
-  // Without its project neither has a place on the page.
+  // Without its project, neither is shown.
   useFailureToast(project.error ? null : tasks.error, t('project:failed.tasks'));
   useFailureToast(project.error ? null : milestones.error, t('project:failed.milestones'));
   return { project, tasks, milestones, isMissing: isMissing(project.error) };

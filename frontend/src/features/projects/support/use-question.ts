@@ -36,7 +36,7 @@ export function useQuestion() {
       setWritten((current) => ({ ...current, [field]: value }));
       setFaults((current) => current.filter((fault) => fault !== field));
     },
-    /** Returns the first invalid field, or sends. */
+    /** Sends, or returns the first invalid field. */
     send(): QuestionField | null {
       const found = findFaults(question);
       setFaults(found);

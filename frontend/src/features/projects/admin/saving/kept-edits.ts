@@ -3,7 +3,7 @@ import type { SavingStore } from './saving-store.ts';
 
 type Kept = { key: string; field: string; value: unknown; base: unknown };
 
-/** Persists unsaved edits across reloads and a new login. */
+/** Keeps unsaved edits across reloads and logins. */
 export function keepUnsavedEdits(name: `unsaved ${string}`, { store }: { store: SavingStore }) {
   for (const { key, field, value, base } of readKept(name)) {
     store.set(key, field, { phase: 'failed', value, base, error: null });

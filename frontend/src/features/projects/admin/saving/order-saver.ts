@@ -13,7 +13,7 @@ type OrderPort<Listed extends Item> = {
 
 export type OrderState = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'failed'; error: unknown };
 
-/** Saves the order, last one wins; reapplied if the list changed meanwhile. */
+/** Saves the order; the last one wins. Reapplies it if the list has changed. */
 export function createOrderSaver<Listed extends Item>(port: OrderPort<Listed>) {
   const listeners = new Set<() => void>();
   let state: OrderState = { phase: 'idle' };

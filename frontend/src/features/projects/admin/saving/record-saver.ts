@@ -14,13 +14,13 @@ type RecordPort = {
   keyOf: (id: number) => string;
   find: (id: number) => Versioned | undefined;
   send: (id: number, body: { version: number }) => Promise<unknown>;
-  /** Refetches the record, so that `find` is current. */
+  /** Refetches the record, to bring `find` up to date. */
   reread: (id: number) => Promise<unknown>;
 };
 
 /**
- * Saves fields, one call at a time per record, based on the known version. On a conflict, untouched fields are rebased
- * and the rest is left to the user.
+ * Saves fields, with one call at a time per record, based on the known version. On a conflict, fields others left
+ * alone are rebased, and the user decides about the rest.
  */
 export function createRecordSaver(port: RecordPort, { store }: { store: SavingStore }) {
   const lanes = new Map<number, Lane>();

@@ -1,13 +1,13 @@
-/** A pending removal: hidden at once, sent when the undo offer ends. */
+/** A pending removal: hidden at once, sent when the undo period ends. */
 export type Removal = { key: string; title: string; send: () => Promise<unknown> };
 
 type RemovalsPort = {
-  /** Shows the undo toast; calls `onGone` however it ends. */
+  /** Shows the undo toast, and calls `onGone` however it ends. */
   offer: (removals: Removal[], answers: { onUndo: () => void; onGone: () => void }) => void;
   onFailed: (removal: Removal, error: unknown) => void;
 };
 
-/** Removals with undo. Consecutive ones share one offer. */
+/** Removals with undo. Consecutive ones share a toast. */
 export function createRemovals({ offer, onFailed }: RemovalsPort) {
   const listeners = new Set<() => void>();
   let waiting: Removal[] = [];

@@ -1,4 +1,4 @@
-/** Save state of a field; while set, its value overrides the record's. */
+/** Save state of a field. While set, its value overrides the record's. */
 export type FieldState =
   | { phase: 'saving'; value: unknown }
   | { phase: 'saved'; value: unknown }

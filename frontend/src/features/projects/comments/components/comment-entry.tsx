@@ -12,7 +12,7 @@ type CommentEntryProps = {
   about: string | null;
   isOwn: boolean;
   comments: Comments;
-  /** Moves the focus: the button disappeared with the comment. */
+  /** Must move the focus, since the button is gone. */
   onRemoved: () => void;
 };
 

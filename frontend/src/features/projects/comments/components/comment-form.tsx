@@ -6,7 +6,7 @@ import type { Comments } from '../use-comments.ts';
 
 const MAX_LENGTH = 4000;
 
-/** Unsent text survives closing the task. */
+/** Keeps unsent text when the task is closed. */
 export function CommentForm({ comments, taskId }: { comments: Comments; taskId: number | null }) {
   const { t } = useTranslation();
   const place = String(taskId ?? '');

@@ -11,7 +11,7 @@ import { OutgoingEntry } from './outgoing-entry.tsx';
 
 type ConversationProps = {
   comments: Comments;
-  /** Null for the project as a whole. */
+  /** Null: about the project as a whole. */
   taskId: number | null;
   userId: string;
   aboutOf?: (comment: Comment) => string | null;

@@ -3,7 +3,7 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import type { Comments, Outgoing } from '../use-comments.ts';
 
-/** Optimistic comment; on failure it stays with the error. */
+/** Optimistic comment. On failure it stays, with the error. */
 export function OutgoingEntry({ outgoing, comments }: { outgoing: Outgoing; comments: Comments }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

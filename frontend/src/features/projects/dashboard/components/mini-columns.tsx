@@ -29,7 +29,7 @@ export function MiniColumns({ caption, columns, rows }: MiniColumnsProps) {
           </g>
         ))}
       </svg>
-      {/* A table alone would keep its width. */}
+      {/* Wrapped, since a table ignores the width of sr-only. */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>

@@ -24,7 +24,7 @@ export function News() {
 
   if (!news) return null;
   const { since, entries } = news;
-  // A button for one more entry would take as much space as the entry.
+  // A "show more" button for one entry would take up as much space as the entry.
   const isWhole = wantsAll || entries.length <= SHOWN + 1;
   if (entries.length === 0) {
     return (
@@ -84,7 +84,7 @@ function Entry({ entry, isNew }: { entry: ProjectActivity; isNew: boolean }) {
   );
 }
 
-/** Records the visit once, not for viewing staff. If it is lost, the same news is shown again. */
+/** Records the visit once, but not for staff viewing as a client. If that fails, the same news is shown again. */
 function useVisit() {
   useEffect(() => {
     if (readViewedUser() !== null) return;

@@ -60,7 +60,7 @@ function Strip({ rule: { today, isMarked, ticks, notches } }: { rule: Rule }) {
   );
 }
 
-/** Late and next milestones as text; the rest for screen readers only. */
+/** The late and next milestones as text, the rest for screen readers only. */
 function Milestones({ notches }: { notches: Notch[] }) {
   const { t } = useTranslation();
   if (notches.length === 0) return null;

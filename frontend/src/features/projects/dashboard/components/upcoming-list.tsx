@@ -47,7 +47,7 @@ function Item({ item }: { item: UpcomingItem }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
   const { kind, id, projectId, projectName, title, date } = item;
-  // Local time, like the text beside it.
+  // In local time, like the text next to it.
   const isOverdue = isLate(date, { project: 'in_progress' });
   const at = kind === 'task' ? `?task=${id}` : '?tab=milestones';
   return (

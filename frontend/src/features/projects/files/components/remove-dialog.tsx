@@ -9,7 +9,7 @@ import { filesQuery, removeFile } from '../api.ts';
 type RemoveDialogProps = {
   projectId: number;
   file: ProjectFile | null;
-  /** Moves the focus: the button disappeared with the file. */
+  /** Must move the focus, since the button is gone. */
   onRemoved: () => void;
   onClose: () => void;
 };

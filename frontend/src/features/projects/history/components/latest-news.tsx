@@ -26,7 +26,7 @@ export function LatestNews({ projectId, userId }: { projectId: number; userId: s
   );
 }
 
-/** The newest entry since the page was opened, unless the reader's own. */
+/** The newest entry by someone else since the page was opened. */
 function useNews(activity: Activity[] | undefined, userId: string): Activity | null {
   const known = useRef<Set<string> | null>(null);
   if (activity && !known.current) known.current = new Set(activity.map(({ id }) => id));

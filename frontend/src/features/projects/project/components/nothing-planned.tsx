@@ -7,7 +7,7 @@ import { isUnderWay } from '../../../../lib/time/days.ts';
 
 type NothingPlannedProps = { title: string; project: Pick<Project, 'id' | 'status'> };
 
-/** An empty list of a project that goes on leads to its conversation. */
+/** While the project continues, links to its conversation. */
 export function NothingPlanned({ title, project: { id, status } }: NothingPlannedProps) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

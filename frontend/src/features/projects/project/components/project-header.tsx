@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { LedBy } from '../../led-by.tsx';
 
-/** Longer names are set smaller, to fit a phone. */
+/** Longer names are set in smaller type, to fit on a phone. */
 const LONG = 60;
 
 export function ProjectHeader({ project: { name, status, description, leadName } }: { project: Project }) {

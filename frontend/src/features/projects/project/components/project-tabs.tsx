@@ -97,7 +97,7 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
   );
 }
 
-/** Why the reader cannot decide for the client; null for the client. */
+/** Why the reader cannot decide on the client's behalf; null for the client. */
 function useDecisionBarrier(user: User, project: Project | StaffProject): string | null {
   const { t } = useTranslation();
   if (readViewedUser()) return t('project:viewing');

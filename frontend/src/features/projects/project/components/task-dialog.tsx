@@ -12,7 +12,7 @@ type TaskDialogProps = {
   children: ReactNode;
 };
 
-/** `children`: its comments. */
+/** `children`: the task's comments. */
 export function TaskDialog({ task, project, onClose, children }: TaskDialogProps) {
   const { t } = useTranslation();
   if (!task) return null;

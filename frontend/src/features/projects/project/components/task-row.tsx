@@ -16,7 +16,7 @@ type TaskRowProps = {
   onOpen: () => void;
 };
 
-/** The whole row opens the details. */
+/** Clicking anywhere in the row opens the details. */
 export function TaskRow({ task, project, isNew, comments, onOpen }: TaskRowProps) {
   const { t } = useTranslation();
   const { title, status, priority, completionPercentage, version } = task;
@@ -55,7 +55,7 @@ export function TaskRow({ task, project, isNew, comments, onOpen }: TaskRowProps
   );
 }
 
-/** The due date already says that a task is completed. */
+/** Hidden if completed, which the due date already says. */
 export function TaskStatus({ status }: Pick<Task, 'status'>) {
   const { t } = useTranslation();
   if (status === 'completed') return null;

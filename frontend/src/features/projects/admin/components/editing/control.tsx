@@ -16,7 +16,7 @@ type ControlProps = {
   isByKeyboard: boolean;
   element: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
   onType: (text: string) => void;
-  /** Chosen from a list or calendar, so save at once. */
+  /** Picked from a list or calendar, so it is saved at once. */
   onChoose: (text: string) => void;
   onLeave: (text: string) => void;
   onEnter: (text: string) => void;

@@ -4,14 +4,14 @@ import { daysUntil, writeDay, writeDue } from '../../../../../lib/time/days.ts';
 
 type DayTextProps = {
   day: string | null;
-  /** Completed or stopped: no longer due. */
+  /** Completed or stopped, so it is not due. */
   isDone: boolean;
   missing?: string;
   t: TFunction;
   language: Language;
 };
 
-/** A day and what it means today: "Jan 5, 2027 · 3 days remaining". */
+/** A date and its distance: "Jan 5, 2027 · 3 days remaining". */
 export function DayText({ day, isDone, missing, t, language }: DayTextProps) {
   if (!day) {
     return <span className="text-muted text-sm">{missing ?? t('frame:days.none')}</span>;

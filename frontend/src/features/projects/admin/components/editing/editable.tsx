@@ -22,12 +22,12 @@ export type EditableProps<Kept extends Value> = {
   onSave: (field: string, value: Kept, base: Kept) => void;
   say: (problem: string) => string;
   show: (value: Kept) => ReactNode;
-  /** Accessible text, created on demand: hidden text in every cell would be costlier than the list. */
+  /** Accessible text, created on demand: hidden text in every cell would cost more than the list. */
   speak: (value: Kept) => string;
   className?: string | undefined;
 };
 
-/** Inline editing: Enter or click opens, Enter saves, Escape cancels, Tab moves on. */
+/** Inline editing: Enter or a click opens, Enter saves, Escape cancels, Tab moves on. */
 export function Editable<Kept extends Value>(props: EditableProps<Kept>) {
   const { field, label, value, state, control, parse, onSave, say, show, speak, className } = props;
   const { typing } = useDesk();
@@ -55,7 +55,7 @@ export function Editable<Kept extends Value>(props: EditableProps<Kept>) {
   function close({ isFocusKept }: { isFocusKept: boolean }) {
     typing.delete(id);
     if (!isFocusKept) return setDraft(null);
-    // Synchronous: the next key may already be coming.
+    // Synchronous, since the next key may already be on its way.
     flushSync(() => setDraft(null));
     button.current?.focus();
   }
@@ -125,7 +125,7 @@ export function Editable<Kept extends Value>(props: EditableProps<Kept>) {
 
 type AnyControl = HTMLInputElement & HTMLTextAreaElement;
 
-/** Lists and calendars take the focus by themselves. */
+/** Lists and calendars focus themselves. */
 function enter(control: AnyControl | null, kind: ControlKind['kind']) {
   if (!control) return;
   control.focus();

@@ -9,7 +9,7 @@ type RowButtonProps = {
   icon: keyof typeof icons;
   label: string;
   isExpanded?: boolean;
-  /** Has content behind it. */
+  /** There is content behind the button. */
   isMarked?: boolean;
   onPress: () => void;
 };

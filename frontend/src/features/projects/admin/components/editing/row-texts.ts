@@ -9,7 +9,7 @@ import { createOptions } from '../../field-options.ts';
 type RowKind = 'project' | 'task' | 'milestone';
 export type RowTexts = ReturnType<typeof createRowTexts>;
 
-/** Shared by all rows and stable, so that memoised rows do not re-render. */
+/** Shared by all rows and stable, so that memoized rows do not re-render. */
 export function useRowTexts(kind: RowKind): { texts: RowTexts; t: TFunction; language: Language } {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { useDesk } from '../../use-desk.ts';
 
 export type NewEntry = { requestKey: string; title: string; error: unknown };
 
-/** Creates records sequentially, so that they keep the order typed. */
+/** Creates records one after another, so that they keep the order typed. */
 export function useNewRecords(kind: 'tasks' | 'milestones') {
   const { t } = useTranslation();
   const desk = useDesk();

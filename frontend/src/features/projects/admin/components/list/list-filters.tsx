@@ -20,7 +20,7 @@ export function ListFilters({ params, onChange }: ListFiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The URL changed from outside, such as by Back.
+  // The URL changed from elsewhere, for example by Back.
   if (shown !== params.q) {
     setShown(params.q);
     if (text.trim() !== params.q) setText(params.q);

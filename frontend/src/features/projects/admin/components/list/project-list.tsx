@@ -33,7 +33,7 @@ export function ProjectList() {
   useLiveList();
 
   function change(wishes: Partial<ListParams>) {
-    // Absolute: the routes have no language, so a relative URL would lose it.
+    // Absolute, since the router's path has no language and a relative URL would lose it.
     const search = writeListParams({ ...params, page: 1, ...wishes }).toString();
     void navigate({ pathname: linkTo('/admin/projects'), search }, { replace: !('page' in wishes) });
   }

@@ -11,13 +11,13 @@ import { roles } from './roles.ts';
 type ProjectsTableProps = {
   projects: StaffProject[];
   sort: ListParams['sort'];
-  /** Rows of the previous query. */
+  /** Still shows the previous query's rows. */
   isLate: boolean;
   onSort: (sort: ListParams['sort']) => void;
   onAct: (what: 'duplicate' | 'remove', project: StaffProject) => void;
 };
 
-/** A table, or stacked lines on small screens; ARIA roles keep it a table either way. */
+/** A table, or stacked lines on small screens. ARIA roles keep it a table either way. */
 export function ProjectsTable({ projects, sort, isLate, onSort, onAct }: ProjectsTableProps) {
   const { t } = useTranslation();
   const { data: people } = useQuery({

@@ -1,4 +1,4 @@
-/** CSS that undoes table display also removes its semantics in some browsers, so roles are explicit. */
+/** Explicit ARIA roles: in some browsers, CSS that undoes table display also removes its semantics. */
 export const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

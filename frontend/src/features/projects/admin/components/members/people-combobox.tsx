@@ -35,7 +35,7 @@ export function PeopleCombobox({ label, input, excluded, onChoose, onBackspace }
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
-  // Enter came before the people of this text.
+  // Enter was pressed before the results for this text arrived.
   const [isAwaited, setIsAwaited] = useState(false);
   const settled = useSettled(text.trim());
   const { data, error, isPending, isPlaceholderData } = useQuery({

@@ -5,7 +5,7 @@ import { type Desk, keyOf } from '../../desk.ts';
 import { useDesk } from '../../use-desk.ts';
 import { useRowTexts } from '../editing/row-texts.ts';
 
-/** Unsaved input in a record someone else removed, offered for copying. */
+/** Unsaved input in a record that someone else removed, offered for copying. */
 export function OrphanNotes({ tasks, milestones }: { tasks: Task[]; milestones: Milestone[] }) {
   const { t } = useTranslation();
   const { texts } = useRowTexts('task');

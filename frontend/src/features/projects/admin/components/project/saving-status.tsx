@@ -15,7 +15,7 @@ export function SavingStatus() {
   useEffect(
     () =>
       desk.store.observe((_, field, state) => {
-        // Announced separately.
+        // Announced by the members' own field.
         if (state?.phase !== 'saved' || field === 'memberIds') return;
         desk.announcer.say(
           t('adminProjects:status.savedField', { label: t(`adminProjects:fields.${field}`) }),

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 
 const heights = { low: 1, medium: 2, high: 3 };
 
-/** Also as one to three bars. */
+/** Shows the priority as one to three bars, too. */
 export function PriorityMark({ priority, label }: { priority: Task['priority']; label: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ const steps: Step[] = ['top', 'up', 'down', 'bottom'];
 
 type MoveMenuProps = { handle: HTMLElement; onMove: (step: Step) => void; onClose: () => void };
 
-/** Keyboard and menu alternative to dragging. */
+/** Alternative to dragging, for keyboards and touch. */
 export function MoveMenu({ handle, onMove, onClose }: MoveMenuProps) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ import type { useSelection } from './use-selection.ts';
 
 type Field = 'status' | 'priority' | 'dueDate';
 
-/** Changes all chosen tasks at once; each is saved like a single change. */
+/** Changes all selected tasks at once. Each is saved like a single change. */
 export function SeveralBar({ selection }: { selection: ReturnType<typeof useSelection> }) {
   const { t } = useTranslation();
   const { texts } = useRowTexts('task');

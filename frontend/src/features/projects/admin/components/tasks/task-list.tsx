@@ -24,7 +24,7 @@ export function TaskList({ tasks, chosen, onToggle, onRemoved }: TaskListProps) 
   const keepFocus = useFocusAfterMove(tasks);
   const { list, mark, isEndOfDrag, handlers } = useDragOrder({ onDrop: moveTo });
 
-  /** Read from the store: a second key may arrive before React re-renders. */
+  /** Read from the store, since a second key may arrive before React re-renders. */
   const listNow = () => order.list().filter(({ id }) => !removals.read().has(keyOf('tasks', id)));
 
   function moveTo(id: number, to: number) {

@@ -14,14 +14,14 @@ export type TaskRowProps = {
   texts: RowTexts;
   t: TFunction;
   language: Language;
-  /** Undefined while single tasks are edited. */
+  /** Undefined unless tasks are being selected. */
   isChosen: boolean | undefined;
   onToggle: (id: number) => void;
   onMenu: (id: number, handle: HTMLElement) => void;
   onRemove: (task: Task) => void;
 };
 
-/** Memoised: renders only when the task or one of its saves changes. */
+/** Memoized: re-renders only if the task or one of its saves changes. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, texts, t, language, isChosen, onToggle, onMenu, onRemove } = props;
   const [isExpanded, setIsExpanded] = useState(false);
@@ -79,7 +79,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-/** Drag handle; a press without dragging opens the move menu. */
+/** Drag handle. Pressing without dragging opens the move menu. */
 function DragHandle({ label, onMenu }: { label: string; onMenu: (handle: HTMLElement) => void }) {
   return (
     <button

@@ -9,7 +9,7 @@ type Drag = {
   row: HTMLElement;
   id: number;
   pointerId: number;
-  /** In document coordinates, unaffected by scrolling. */
+  /** In document coordinates, so that scrolling does not matter. */
   startY: number;
   lastY: number;
   from: number;
@@ -21,8 +21,7 @@ type Drag = {
 };
 
 /**
- * Drag and drop with pointer events (mouse, pen, touch). During a drag only two elements are transformed; nothing
- * re-renders.
+ * Drag and drop with pointer events (mouse, pen, touch). A drag transforms only two elements and re-renders nothing.
  */
 export function useDragOrder({ onDrop }: { onDrop: (id: number, to: number) => void }) {
   const list = useRef<HTMLOListElement>(null);
@@ -86,7 +85,7 @@ export function useDragOrder({ onDrop }: { onDrop: (id: number, to: number) => v
     const step = lastY < EDGE_PX ? -SCROLL_PX : lastY > window.innerHeight - EDGE_PX ? SCROLL_PX : 0;
     if (step !== 0) {
       window.scrollBy({ top: step, behavior: 'instant' });
-      // Rows entering the viewport may be taller than estimated.
+      // Rows that scroll into view may be taller than estimated.
       Object.assign(current, measurePlaces(list.current, current.row));
       show(current);
     }
@@ -100,7 +99,7 @@ export function useDragOrder({ onDrop }: { onDrop: (id: number, to: number) => v
     delete current.row.dataset.dragging;
     current.row.style.transform = '';
     if (mark.current) mark.current.hidden = true;
-    // Insert position with the row still in place.
+    // Insert position, counting the row at its old place.
     const to = current.to > current.from ? current.to - 1 : current.to;
     if (isDropped && to !== current.from) onDrop(current.id, to);
   }
@@ -108,7 +107,7 @@ export function useDragOrder({ onDrop }: { onDrop: (id: number, to: number) => v
   return {
     list,
     mark,
-    /** Suppresses the click that ends a drag. */
+    /** For ignoring the click that ends a drag. */
     isEndOfDrag: useCallback(() => wasDragged.current, []),
     handlers: {
       onPointerDown: handlePointerDown,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Moving a focused row in the DOM loses its focus; this restores it. */
+/** Restores the focus, which a row loses when moved in the DOM. */
 export function useFocusAfterMove(items: readonly unknown[]) {
   const focused = useRef<HTMLElement | null>(null);
 

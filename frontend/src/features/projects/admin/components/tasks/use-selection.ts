@@ -1,7 +1,7 @@
 import type { Task } from '@fucina/contracts/project';
 import { useCallback, useState } from 'react';
 
-/** Null while single tasks are edited. */
+/** Null unless tasks are being selected. */
 export type Selection = ReadonlySet<number> | null;
 
 export function useSelection(tasks: readonly Task[]) {
