@@ -4,7 +4,7 @@ import { isEmptyText } from './empty-text.ts';
 export const caseNames = ['first', 'second', 'third'] as const;
 export type CaseName = (typeof caseNames)[number];
 
-/** Cases with a trade; the others are hidden. */
+/** Cases whose trade is filled in. The others are hidden. */
 export function listCases(t: TFunction): CaseName[] {
   return caseNames.filter((name) => !isEmptyText(t(`cases:${name}.trade`)));
 }

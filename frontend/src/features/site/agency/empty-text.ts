@@ -1,4 +1,4 @@
-/** Ignores the invisible marker that texts carry in a preview. */
+/** Ignores the invisible marker of previews. */
 export function isEmptyText(text: string): boolean {
   return text.replace(/[\u2061-\u2064]/g, '').trim() === '';
 }

@@ -6,7 +6,7 @@ import { callTimes, type Lead, plans } from './api.ts';
 type Draft<Written extends Lead = Lead> = { lead: Written; openedAt: number; requestKey: string };
 
 const REQUEST_KEY = /^[0-9a-f]{32}$/;
-/** Fields with fixed options; other values would show as empty. */
+/** Fields with fixed options. Any other value would show as empty. */
 const choices: Record<string, readonly string[]> = {
   service: ['', ...serviceNames],
   time: callTimes,
@@ -18,7 +18,7 @@ const drafts = new Map<string, Draft>();
 /** Tab storage key of an unsent form. */
 export const draftKeyOf = (kind: Lead['kind']) => `draft_${kind}` as const;
 
-/** Draft kept until sent or until the tab is closed. */
+/** Draft, kept until it is sent or the tab is closed. */
 export function openDraft<Written extends Lead>(empty: Written): Draft<Written> {
   const draft = findDraft(empty) ?? {
     lead: empty,
@@ -29,7 +29,7 @@ export function openDraft<Written extends Lead>(empty: Written): Draft<Written> 
   return draft;
 }
 
-/** Changed content gets a new idempotency key; a plain retry keeps it. */
+/** Changed content gets a new idempotency key. A plain retry keeps its key. */
 export function changeDraft(lead: Lead) {
   const draft = findDraft(lead);
   if (draft && isSame(draft.lead, lead)) return;
@@ -37,7 +37,7 @@ export function changeDraft(lead: Lead) {
   const openedAt = draft?.openedAt ?? performance.now();
   const requestKey = createRequestKey();
   drafts.set(lead.kind, { lead, openedAt, requestKey });
-  // Stored as a duration: the page's clock restarts on load, and the wall clock may change.
+  // Stored as a duration, since the page's clock restarts on load and the wall clock may change.
   const openForMs = performance.now() - openedAt;
   sessionStore.write(draftKeyOf(lead.kind), JSON.stringify({ lead, openForMs, requestKey }));
 }
@@ -51,7 +51,7 @@ function findDraft<Written extends Lead>(shape: Written): Draft<Written> | null 
   return (drafts.get(shape.kind) as Draft<Written> | undefined) ?? readKept(shape);
 }
 
-/** Ignored unless complete: it may be from another version. */
+/** Ignores an incomplete draft, which may be from another version. */
 function readKept<Written extends Lead>(shape: Written): Draft<Written> | null {
   try {
     const kept = JSON.parse(sessionStore.read(draftKeyOf(shape.kind)) ?? '') as {

@@ -8,7 +8,7 @@ import { type Lead, sendLead } from './api.ts';
 import { changeDraft, draftKeyOf, dropDraft, openDraft } from './drafts.ts';
 import { type LeadFault, readRefusal, toCheck } from './lead-faults.ts';
 
-/** A lead form with idempotent submission; a failure keeps the draft. */
+/** A lead form with idempotent submission. Keeps the draft on failure. */
 export function useLead<Written extends Lead>(empty: Written) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -17,7 +17,7 @@ export function useLead<Written extends Lead>(empty: Written) {
   const [trap, setTrap] = useState('');
   const element = useRef<HTMLFormElement>(null);
 
-  // After hydration, since the server does not know the stored draft; early input wins.
+  // After hydration, since the server does not know the stored draft. Early input wins.
   const restore = useEffectEvent(() => {
     if (!before) return;
     const last = before.isReturned ? before.lead : openDraft(empty).lead;

@@ -9,8 +9,8 @@ import { describeApi } from './describe-api.ts';
 const document = openApiDocument();
 const { isFromOurChatbot } = await import(new URL('./verify-webhook.js', import.meta.url).href);
 
-// The page bundles a copy, to keep the generator out of the browser. Update it with `node --input-type=module` and
-// JSON.stringify(describeApi(openApiDocument())).
+// The page bundles a copy, which keeps the generator out of the browser. To update it, run `node --input-type=module`
+// and JSON.stringify(describeApi(openApiDocument())).
 test('the bundled API description is up to date', () => {
   expect(calls).toEqual(describeApi(document));
 });

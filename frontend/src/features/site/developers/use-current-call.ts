@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Below the header and well above the bottom. */
+/** A band below the header and well above the bottom. */
 const READING = '-100px 0px -55% 0px';
 
 /** The first of these elements in that band. */

@@ -1,6 +1,6 @@
 import type { Figure } from './read-figure.ts';
 
-/** A large figure with its qualifier, such as "up to", above. */
+/** A large figure with its qualifier, such as "up to", above it. */
 export function BigFigure({
   limit,
   value,

@@ -1,12 +1,12 @@
 export type Figure = {
-  /** "Up to", "Fino a". */
+  /** Such as "Up to" or "Fino a". */
   limit: string;
   value: string;
-  /** The percentage, such as 35 for "+35%"; null if none. */
+  /** The percentage, such as 35 for "+35%"; null if there is none. */
   share: number | null;
 };
 
-/** Parses a figure written by staff, so that drawings match it. */
+/** Parses a figure that staff wrote, so that drawings match it. */
 export function readFigure(text: string): Figure {
   const trimmed = text.trim();
   const start = Math.max(0, trimmed.search(/[−+-]?\d/));

@@ -1,4 +1,4 @@
-/** A hundred ticks, as many filled as the figure says, the last in ember. */
+/** A hundred ticks, filled up to the percentage, the last one in ember. */
 export function ShareRule({ share }: { share: number }) {
   const lines = [
     ['stroke-line', 199],

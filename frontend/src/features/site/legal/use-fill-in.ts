@@ -2,7 +2,7 @@ import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../lib/settings.tsx';
 import { writeKeptFor } from '../../../lib/texts/kept-for.ts';
 
-/** Interpolates long texts like i18next does short ones, with extra `values`. */
+/** Interpolates long texts as i18next does short ones, with extra `values`. */
 export function useFillIn(values: Record<string, string> = {}): (text: string) => string {
   const { brandName, keptFor } = useSettings();
   const { language } = useLanguage();
@@ -10,7 +10,7 @@ export function useFillIn(values: Record<string, string> = {}): (text: string) =
   return (text) => fillIn(text, known);
 }
 
-/** Replaces `{{name}}` in long texts, which are not handled by i18next. */
+/** Replaces `{{name}}` in long texts, which do not pass through i18next. */
 function fillIn(text: string, values: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -4,7 +4,7 @@ import { localizePath, readPath } from '../../../lib/navigation/paths.ts';
 const MOST_LETTERS = 60;
 const LIKE_ENOUGH = 0.55;
 
-/** The closest path, by its English or Italian slug; null if none is similar. */
+/** The most similar path, by English or Italian slug; null if none is close. */
 export function findClosestPath(pathname: string, paths: readonly string[]): string | null {
   const wanted = toLetters(readPath(pathname).path);
   if (!wanted) return null;
@@ -15,7 +15,7 @@ export function findClosestPath(pathname: string, paths: readonly string[]): str
   return best && best.likeness >= LIKE_ENOUGH ? best.path : null;
 }
 
-/** The whole path, and its last segment alone: `/privacy-policy` matches `/legal/privacy-policy`. */
+/** The full path and its last segment, so that `/privacy-policy` matches `/legal/privacy-policy`. */
 function namesOf(path: string) {
   const whole = [
     path,
@@ -32,7 +32,7 @@ const toLetters = (path: string) =>
     .replace(/[^a-z0-9]/g, '')
     .slice(0, MOST_LETTERS);
 
-/** Similarity, 0 to 1; a prefix counts as one edit. */
+/** Similarity, 0 to 1. A prefix counts as one edit. */
 function compare(a: string, b: string): number {
   if (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a))) return 0.9;
   return 1 - countSlips(a, b) / Math.max(a.length, b.length);

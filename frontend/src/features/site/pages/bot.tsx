@@ -4,7 +4,7 @@ import { useFillIn } from '../legal/use-fill-in.ts';
 import { useLongText } from '../legal/use-long-text.ts';
 import type en from '../locales/en/bot.json';
 
-/** robots.txt product token of our crawler, independent of the brand. */
+/** Product token of our crawler in robots.txt, independent of the brand. */
 const TOKEN = 'FucinaBot';
 
 export function BotPage() {

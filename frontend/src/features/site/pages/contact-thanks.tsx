@@ -16,7 +16,7 @@ function SentDraft() {
   return kinds.map((kind) => <span key={kind} hidden data-kept={draftKeyOf(kind)} />);
 }
 
-/** After a submission without JavaScript; the waiting list has its own text. */
+/** Shown after a submission without JavaScript. The waiting list has its own text. */
 export function ContactThanksPage() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ContactForm } from '../contact/components/contact-form.tsx';
 import { PlainLead } from '../contact/components/plain-lead.tsx';
 
-/** Without JavaScript: the contact dialog as a page. */
+/** The contact dialog as a page, without JavaScript. */
 export function ContactPage() {
   const { t } = useTranslation();
   return (

@@ -42,7 +42,7 @@ export function HomePage() {
   );
 }
 
-/** Third-party chat on the home page; only with consent, removed on leaving. */
+/** Third-party chat on the home page. Only with consent, and removed on leaving. */
 function useChatScript() {
   const { chatWidgetUrl } = useSettings();
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => null);

@@ -4,7 +4,7 @@ import { plans } from '../contact/api.ts';
 import { PlainLead } from '../contact/components/plain-lead.tsx';
 import { PlanForm } from '../contact/components/plan-form.tsx';
 
-/** Without JavaScript: the waiting list dialog as a page. */
+/** The waiting list dialog as a page, without JavaScript. */
 export function PlanInterestPage() {
   const { t } = useTranslation();
   const { search } = useLocation();

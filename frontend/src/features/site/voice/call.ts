@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { levelOf, type Personality, type PersonalityType } from './personality.ts';
 
-/** A sentence of a call, with an id independent of its wording. */
+/** A sentence of a call, with an id that does not depend on its wording. */
 export type Part = { name: string; text: string };
 export type Line = { speaker: 'agent' | 'caller'; text: string; parts: Part[] };
 
@@ -13,7 +13,7 @@ export const tones: Record<PersonalityType, { rate: number; pitch: number }> = {
   concise: { rate: 1.1, pitch: 0.8 },
 };
 
-/** The call in the personality's wording. */
+/** The call, worded to fit the personality. */
 export function writeCall(personality: Personality, t: TFunction): Line[] {
   const { personalityType: type } = personality;
   const say = (speaker: Line['speaker'], parts: Part[]) => ({

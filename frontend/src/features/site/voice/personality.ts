@@ -7,7 +7,7 @@ export type Aspect = (typeof aspects)[number];
 
 export type Personality = {
   personalityType: PersonalityType;
-  /** 0 to 100 each. */
+  /** Each from 0 to 100. */
   communicationAspects: Record<Aspect, number>;
   companyName: string;
 };
@@ -33,7 +33,7 @@ export function levelOf(value: number): Level {
   return value < LOW_BELOW ? 'low' : 'middle';
 }
 
-/** Reads the stored value as far as valid, with defaults for the rest. */
+/** Reads the stored value where valid, with defaults for the rest. */
 export function readPersonality(stored: string | null): Personality | null {
   try {
     const parsed = JSON.parse(stored ?? '') as Partial<Personality>;

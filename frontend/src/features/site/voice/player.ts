@@ -15,7 +15,7 @@ export type Player = ReturnType<typeof createPlayer>;
 const BETWEEN_SENTENCES = 0.2;
 const BETWEEN_LINES = 0.5;
 
-/** Plays sentences in sequence and reports progress in characters. */
+/** Plays sentences in order and reports progress in characters. */
 export function createPlayer({
   context,
   stretches,
@@ -23,7 +23,7 @@ export function createPlayer({
   onEnd,
 }: { context: AudioContext; stretches: readonly AudioSegment[] } & Listener) {
   let at = 0;
-  /** Of the sentence, before a pause. */
+  /** Seconds of the sentence played before a pause. */
   let heard = 0;
   let startedAt = 0;
   let node: AudioBufferSourceNode | null = null;

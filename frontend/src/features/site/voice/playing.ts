@@ -1,4 +1,4 @@
-/** `at`: the line being spoken; `spokenTo`: characters of it already spoken. */
+/** `at`: the line being spoken. `spokenTo`: how many of its characters have been spoken. */
 export type Playing = {
   state: 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
   at: number;

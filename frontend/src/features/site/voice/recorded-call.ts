@@ -24,7 +24,7 @@ const indexes: Record<Language, () => Promise<{ default: Index }>> = {
   en: () => import('./recordings/en.json'),
 };
 
-/** Loads a recorded call; fails if staff have changed a sentence since. */
+/** Loads a recorded call. Fails if staff have changed a sentence since. */
 export async function openRecording({ lines, recorded, type, language, ...listener }: Call) {
   const context = new AudioContext();
   try {

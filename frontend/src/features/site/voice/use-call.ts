@@ -8,13 +8,13 @@ import { useVoices } from './use-voices.ts';
 
 type Call = {
   lines: readonly Line[];
-  /** With the default company name, as recorded. */
+  /** The call with the default company name, as it was recorded. */
   recorded: readonly Line[];
   type: PersonalityType;
   language: Language;
 };
 
-/** Uses the browser's speech synthesis, or a recording if it has no voice. */
+/** Uses speech synthesis, or a recording if the browser has no voice. */
 export function useCall({ lines, recorded, type, language }: Call) {
   const voices = useVoices(language);
   const isRecorded = voices === null;
@@ -22,7 +22,7 @@ export function useCall({ lines, recorded, type, language }: Call) {
   const recording = useRecordedCall({ lines, recorded, type, language, isNeeded: isRecorded });
   const call = isRecorded ? recording : spoken;
   const isKnown = voices !== undefined;
-  /** Play was pressed before the voices were known. */
+  /** Play was pressed before the voices had loaded. */
   const [isWanted, setIsWanted] = useState(false);
 
   useEffect(() => {

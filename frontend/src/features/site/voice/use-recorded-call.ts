@@ -17,7 +17,7 @@ type Call = {
 export function useRecordedCall({ lines, recorded, type, language, isNeeded }: Call) {
   const [playing, setPlaying] = useState(IDLE);
   const player = useRef<Player | null>(null);
-  /** Incremented by everything that ends a call, even while loading. */
+  /** Incremented by whatever ends a call, even while it is loading. */
   const turn = useRef(0);
   const words = lines.map(({ text }) => text).join('\n');
 

@@ -4,14 +4,14 @@ import type { PersonalityType } from './personality.ts';
 import { IDLE } from './playing.ts';
 import type { Voices } from './use-voices.ts';
 
-// Clearly different from the agent's, in case both share a voice.
+// Clearly different from the agent, even if both share a voice.
 const CALLER = { rate: 1, pitch: 0.7 };
 
 type Call = { lines: readonly Line[]; type: PersonalityType; voices: Voices | null | undefined };
 
 /**
- * Speaks a call line by line. Pausing cuts the line, and resuming starts at the next word: browsers' own pause is
- * unreliable.
+ * Speaks a call line by line. Pausing stops the line, and resuming starts at the next word, since browsers' own pause
+ * is unreliable.
  */
 export function useSpokenCall({ lines, type, voices }: Call) {
   const [playing, setPlaying] = useState(IDLE);

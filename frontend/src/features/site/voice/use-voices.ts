@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 
 export type Voices = { agent: SpeechSynthesisVoice; caller: SpeechSynthesisVoice };
 
-// Browsers that load voices late fire an event; those without voices never do.
+// Browsers that load voices late fire an event, those without voices never do.
 const PATIENCE_MS = 1500;
 
 /**
- * The browser's local voices for a language: remote ones would send the text elsewhere. Undefined until known, null
- * if there are none.
+ * The browser's local voices for a language, since remote ones would send the text elsewhere. Undefined until known,
+ * null if there are none.
  */
 export function useVoices(language: Language): Voices | null | undefined {
   const [voices, setVoices] = useState<Voices | null>();

@@ -4,7 +4,7 @@ const LOW = 0.18;
 
 export type Bar = { height: number; isSpoken: boolean };
 
-/** A line as bars: high for vowels, low for pauses; marks those already spoken. */
+/** A line as bars: high for vowels, low for pauses. Marks what has been spoken. */
 export function drawWave(text: string, spokenTo: number): Bar[] {
   const count = Math.ceil(text.length / EACH);
   return Array.from({ length: count }, (_, at) => ({

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 type Writing = { t: TFunction };
 
-/** An entry as a sentence; deleted and unknown accounts are worded as such. */
+/** An entry as a sentence. Deleted and unknown accounts are described as such. */
 export function writeAudit(entry: AuditEntry, { t }: Writing): string {
   const { action, actor, actorId, subject, subjectId, detail } = entry;
   const parts = {
@@ -18,7 +18,7 @@ export function writeAudit(entry: AuditEntry, { t }: Writing): string {
   });
 }
 
-/** Some actions are worded by actor or detail. */
+/** Some actions are worded differently by actor or detail. */
 function variantOf({ action, actorId, subjectId, detail }: AuditEntry): string {
   if (action === 'user.invited' && actorId === null) return 'Made';
   if (action === 'login.refused' && detail === 'deactivated') return 'Deactivated';

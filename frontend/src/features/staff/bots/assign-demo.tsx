@@ -10,7 +10,7 @@ import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { UnknownClientError, useAssignDemo } from './assign-demo.ts';
 
-/** For clients who cannot prove ownership themselves. */
+/** For clients who cannot prove that the website is theirs. */
 export function AssignDemo() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

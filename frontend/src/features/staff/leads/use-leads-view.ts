@@ -13,7 +13,7 @@ export function useLeadsView() {
 
   function show(change: Partial<LeadsView>) {
     const shown = queryOf({ ...view, ...change });
-    // A search that settles late must not close the lead just opened.
+    // A debounced search must not close the lead just opened.
     if (leadId) shown.set('open', leadId);
     setParams(shown);
   }

@@ -2,7 +2,7 @@ type TextPart = { text: string; url: string | null };
 
 const ADDRESS = /https?:\/\/[^\s<>"“”«»]+/g;
 
-/** Splits a text into plain parts and URLs, without trailing punctuation. */
+/** Splits a text into plain parts and URLs. Trailing punctuation is not part of a URL. */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

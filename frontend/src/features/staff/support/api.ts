@@ -17,7 +17,7 @@ export const requestsQuery = (filter: DeskFilter) =>
     },
     initialPageParam: '',
     getNextPageParam: (last) => (last.length < PAGE ? null : (last.at(-1)?.id ?? null)),
-    // Always refetched: others submit requests.
+    // Always refetched, since others submit requests.
     staleTime: 0,
   });
 

@@ -10,7 +10,7 @@ import { type DeskFilter, requestsQuery, setRequestState } from './api.ts';
 
 type Pages = InfiniteData<SupportRequest[], string>;
 
-/** A changed request stays in place until a refetch, so that it can be undone. */
+/** A changed request stays in place until a refetch, so that the change can be undone. */
 export function useRequests(filter: DeskFilter) {
   const queryClient = useQueryClient();
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { ShareRule } from '../../figures/share-rule.tsx';
 import type { CaseName } from '../cases.ts';
 import { isEmptyText } from '../empty-text.ts';
 
-/** The measured figure, if staff have filled it in; percentages also as ticks. */
+/** The measured figure, if staff have filled it in. Percentages are drawn as ticks, too. */
 export function CaseFigure({ name }: { name: CaseName }) {
   const { t } = useTranslation();
   const figure = t(`cases:${name}.figure`);

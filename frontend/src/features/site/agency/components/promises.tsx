@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 const promised = ['sources', 'unknown', 'price', 'leave'] as const;
 const notPromised = ['magic', 'people', 'figures'] as const;
 
-/** What we promise (filled ticks), and what we don't (open ones). */
+/** What we promise (filled ticks) and what we do not (hollow ones). */
 export function Promises() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { isEmptyText } from '../empty-text.ts';
 
-/** Marks sample content; hidden when staff empty the text. */
+/** Marks sample content. Hidden once staff empty the text. */
 export function SampleLabel({ text }: { text: string }) {
   if (isEmptyText(text)) return null;
   return (

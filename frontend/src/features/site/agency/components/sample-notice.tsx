@@ -1,7 +1,7 @@
 import { isEmptyText } from '../empty-text.ts';
 import { SampleLabel } from './sample-label.tsx';
 
-/** Notice on pages with sample texts; hidden when staff empty the label. */
+/** Notice on pages with sample texts. Hidden once staff empty the label. */
 export function SampleNotice({ label, text }: { label: string; text: string }) {
   if (isEmptyText(label)) return null;
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const steps = ['listen', 'try', 'build', 'care'] as const;
 
-/** Four steps along one rule. */
+/** Four steps on one line. */
 export function WorkSteps() {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { thirdPartyHosts } from '../../../../lib/browser/third-parties.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
 
-/** Asks once, and only if third-party content is configured; can be reopened. */
+/** Asks once, and only if third-party content is configured. Can be reopened. */
 export function ConsentDialogs() {
   const settings = useSettings();
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => null);
@@ -62,7 +62,7 @@ function Preferences({ hosts }: { hosts: string[] }) {
   );
 }
 
-/** Equal prominence for yes and no. */
+/** Yes and no are equally prominent. */
 function Choices({ question }: { question: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

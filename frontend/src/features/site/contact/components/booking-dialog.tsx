@@ -6,7 +6,8 @@ import { useSettings } from '../../../../lib/settings.tsx';
 import { BookingForm } from './booking-form.tsx';
 
 const BRAND_GREEN = '#1c9769';
-// The provider's calendar renders late and drops earlier messages, so styles are sent repeatedly (specification, §9).
+// The provider's calendar renders late and drops earlier messages, so styles are sent several times (specification,
+// §9).
 const RESTYLE_AT_MS = [0, 500, 1000, 2000, 4000];
 
 export function BookingDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { openContact } from '../../../../lib/contact-popup.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { NoScriptLink } from './no-script-link.tsx';
 
-/** Opens the contact dialog, or links to the form's page without JavaScript. */
+/** Opens the contact dialog or, without JavaScript, links to the form's page. */
 export function ContactButton({ label, look }: { label: string; look?: Parameters<typeof buttonClass>[0] }) {
   const { linkTo } = useLanguage();
   return (

@@ -13,7 +13,7 @@ type LeadFormFrameProps = {
   sending: Omit<ReturnType<typeof useLead>, 'lead' | 'change' | 'send' | 'sent' | 'faultsBefore'>;
   firstFault: string | null;
   onSubmit: () => void;
-  /** What happens with the data, if there is no reply. */
+  /** What happens to the data, unless there will be a reply. */
   promise?: string;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 
 type NoScriptLinkProps = { path: string; label: string; look?: Parameters<typeof buttonClass>[0] };
 
-/** Replaces a dialog button without JavaScript. */
+/** Stands in for a dialog button without JavaScript. */
 export function NoScriptLink({ path, label, look }: NoScriptLinkProps) {
   const { linkTo } = useLanguage();
   return (

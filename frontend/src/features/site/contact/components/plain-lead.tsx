@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInitialData } from '../../../../lib/initial-data.tsx';
 
-/** A form on its own page; errors are summarized at the top, since nothing moves the focus without JavaScript. */
+/** A form on its own page. Errors are summarized at the top, since without JavaScript nothing moves the focus. */
 export function PlainLead({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const { lead } = useInitialData();

@@ -30,7 +30,7 @@ export function Benefits() {
   );
 }
 
-/** Drawn from the figure, since staff may change it. */
+/** Drawn from the text, since staff may change the figure. */
 function Measured({ name }: { name: (typeof measured)[number] }) {
   const { t } = useTranslation();
   const figure = t(`home:benefits.${name}.figure`);

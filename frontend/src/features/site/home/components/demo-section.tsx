@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../components/ui/button.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 
-/** Leads back to the hero and focuses its field. */
+/** Returns to the hero and focuses its field. */
 export function DemoSection() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -5,7 +5,7 @@ import { serviceNames } from '../../../../lib/services.ts';
 import { Engraving } from './engraving.tsx';
 import { Sample } from './sample.tsx';
 
-/** Exclusive accordion of worked samples; needs no JavaScript. */
+/** Exclusive accordion of worked examples. Works without JavaScript. */
 export function ServicesIndex() {
   const { t } = useTranslation();
   return (

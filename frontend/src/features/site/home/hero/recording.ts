@@ -10,7 +10,7 @@ export type QuotedSentence = {
   after?: string;
 };
 
-/** A recorded answer; without a page if the site has none. */
+/** A recorded answer. No page if the site has no answer. */
 export type RecordedExchange = { question: string; answer: string; page: QuotedSentence | null };
 
 export type Recording = (RecordedExchange & {
@@ -25,7 +25,7 @@ export async function loadRecording(language: Language): Promise<Recording> {
   return recording;
 }
 
-/** The recorded exchange closest to a typed question: an exact match, or the most words in common. */
+/** The recorded exchange closest to a typed question: an exact match, else the most words in common. */
 export function findExchange(recording: Recording, typed: string): RecordedExchange | null {
   const text = simplify(typed);
   const same = recording.find(({ question }) => simplify(question) === text);

@@ -3,9 +3,9 @@ import type { OutcomeTone } from '../../../../lib/outcomes/outcomes.ts';
 
 type SampleReading = {
   domain: string;
-  /** One per page, in reading order. */
+  /** One per page, in the order read. */
   tones: OutcomeTone[];
-  /** Of the first pages read. */
+  /** Titles of the first pages read. */
   titles: string[];
   /** Recorded questions, offered as buttons. */
   questions: string[];

@@ -6,11 +6,11 @@ import { findExchange, loadRecording, type RecordedExchange } from './recording.
 
 export type PlayedQuestion = {
   question: string;
-  /** Null if the recording has nothing close. */
+  /** Null if nothing recorded comes close. */
   exchange: RecordedExchange | null;
 };
 
-/** Answers questions from the recording, which is loaded with the first one. */
+/** Answers from the recording, which loads with the first question. */
 export function useRecording() {
   const { t } = useTranslation();
   const { language } = useLanguage();

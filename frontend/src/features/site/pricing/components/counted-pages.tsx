@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 
 const OF_PLAN = 100;
-// As in the example's texts.
+// Number of pages in the example's texts.
 const OF_WEBSITE = 28;
 const OF_DOCUMENT = 12;
 

@@ -7,7 +7,7 @@ import { CallControls } from './call-controls.tsx';
 import { Transcript } from './transcript.tsx';
 import { Waveform } from './waveform.tsx';
 
-/** A sample call in this personality, as sound (browser voice or recording) and text. */
+/** A sample call in this personality, as text and as sound (browser voice or recording). */
 export function Call({ personality }: { personality: Personality }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

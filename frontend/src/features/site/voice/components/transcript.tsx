@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Line } from '../call.ts';
 import type { Playing } from '../playing.ts';
 
-/** The first line follows the sliders and is announced; the line being spoken is kept in view. */
+/** The first line follows the sliders and is announced. The line being spoken is kept in view. */
 export function Transcript({ lines, playing }: { lines: readonly Line[]; playing: Playing }) {
   const { t } = useTranslation();
   const view = useRef<HTMLElement>(null);

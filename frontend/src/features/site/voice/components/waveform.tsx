@@ -40,7 +40,7 @@ export function Waveform({ lines, playing }: { lines: readonly Line[]; playing: 
   );
 }
 
-/** Characters of a line already spoken. */
+/** Number of characters of a line spoken so far. */
 function spokenIn({ at, text }: { at: number; text: string }, { state, at: now, spokenTo }: Playing): number {
   if (state === 'idle' || state === 'failed' || at > now) return 0;
   return at < now ? text.length : spokenTo;

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { findLinks } from '../find-links.ts';
 
-/** Plain text only: our CSP blocks the HTML version's inline styles. */
+/** Plain text only, since our CSP blocks the HTML version's inline styles. */
 export function MailDialog({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) {
   const { t } = useTranslation();
   const { subject, to, status, createdAt, text } = mail;

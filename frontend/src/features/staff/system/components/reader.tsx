@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { SystemSection } from './system-section.tsx';
 
-/** Stands out if it should run but cannot. */
+/** Stands out if the reader should run but cannot. */
 export function Reader({ reader: { state, isByWordsAlone } }: { reader: ReaderState }) {
   const { t } = useTranslation();
   const isAtFault = state !== 'on' && state !== 'off';

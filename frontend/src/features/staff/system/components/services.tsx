@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { servicesQuery } from '../api.ts';
 import { SystemSection } from './system-section.tsx';
 
-/** Gateway and page server are implied by this page. */
+/** Leaves out gateway and page server, since this page proves that they run. */
 export function Services() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(servicesQuery);

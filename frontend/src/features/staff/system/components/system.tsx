@@ -11,7 +11,7 @@ import { Reader } from './reader.tsx';
 import { Services } from './services.tsx';
 import { SystemSection } from './system-section.tsx';
 
-/** Separate queries, so that one failure hides nothing else. */
+/** Separate queries, so that one failure does not hide the rest. */
 export function System() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(systemQuery);

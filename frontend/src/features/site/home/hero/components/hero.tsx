@@ -10,7 +10,7 @@ import { SampleDesk } from './sample-desk.tsx';
 
 const loadLive = () => import('./live-reading.tsx');
 
-/** Shows a recorded sample first, then the visitor's own website. */
+/** Plays a recorded sample, then shows the visitor's own website. */
 export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -19,7 +19,7 @@ export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode
   const isSecond = steps.step === 'contact';
   const live = useLater(loadLive, {
     isWanted: steps.isCreating || isSecond,
-    // Same as on the demo's page.
+    // As on the demo's page.
     onLost: steps.goToDemo,
   });
   const isLive = isSecond && live !== null;
@@ -68,7 +68,7 @@ export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode
   );
 }
 
-/** Fetched on demand; null until loaded. */
+/** Loaded on demand; null until then. */
 function useLater<Value extends object>(
   load: () => Promise<Value>,
   { isWanted, onLost }: { isWanted: boolean; onLost: () => void },

@@ -10,7 +10,7 @@ import { QuotedPage } from './quoted-page.tsx';
 
 const HEIGHT = 'h-[30rem]';
 
-/** The real chat, which asks its first question by itself, and the cited page. */
+/** The real chat, which asks its first question on its own, and the cited page. */
 export function LiveChat({ demo }: { demo: Demo | undefined }) {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState<AnswerResponse | null>(null);

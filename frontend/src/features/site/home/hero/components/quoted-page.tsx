@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { QuotedSentence } from '../recording.ts';
 
-/** A sketch of the cited page, with the quoted sentence highlighted. */
+/** A mock-up of the cited page, with the quoted sentence highlighted. */
 export function QuotedPage({ page }: { page: QuotedSentence }) {
   const { t } = useTranslation();
   const { address, title, heading, before, quote, after } = page;
