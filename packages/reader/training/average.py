@@ -1,6 +1,6 @@
-"""Averages the weights of two runs, the second of which went on from the first: python -m training.average
+"""Averages the weights of two runs, the second a continuation of the first: python -m training.average
 
-Of two sets of weights so near each other the mean generalises better than either (model soups, Wortsman and others, ICML 2022).
+The mean of two nearby sets of weights generalizes better than either (model soups, Wortsman et al., ICML 2022).
 """
 
 import argparse
@@ -11,8 +11,8 @@ import torch
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("runs", type=Path, nargs=2, help="folders that training.train_reader or training.shipped wrote")
-    arguments.add_argument("--run", type=Path, required=True, help="folder for the mean")
+    arguments.add_argument("runs", type=Path, nargs=2, help="output folders of training.train_reader or training.shipped")
+    arguments.add_argument("--run", type=Path, required=True, help="output folder")
     options = arguments.parse_args()
 
     first, second = (torch.load(run / "latest.pt")["model"] for run in options.runs)

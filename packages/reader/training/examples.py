@@ -1,12 +1,12 @@
-"""Questions with passages that answer them or do not: python -m training.examples
+"""Writes training examples, questions with right and wrong passages: python -m training.examples
 
-A row: {site, split, source, lang, question, polarity, passages: [{title, sentences, marks, span}]}, passages that answer first.
-`marks` says of each sentence whether it answers, `span` is [sentence, start, end] where the answer stands in so many words,
-`polarity` whether it says yes or no. Split by site, never by question.
+A row: {site, split, source, lang, question, polarity, passages: [{title, sentences, marks, span}]}, right passages first.
+`marks` has 1 for each sentence that answers, `span` is [sentence, start, end] of a literal answer, `polarity` is yes, no or null.
+Split by site, never by question.
 
-So that neither the form of a question nor the subject of a passage tells whether there is an answer, most occur both ways (counterfactual
-data, Kaushik and others, ICLR 2020): a passage without the sentences that answer is one of the wrong ones, and a question without an answer
-has a twin whose likeliest passage holds a sentence that would answer it, from `answers/SITE.tsv`.
+Neither the form of a question nor the topic of a passage may reveal whether there is an answer, so most occur both ways
+(counterfactual data, Kaushik et al., ICLR 2020): a passage without its answering sentences serves as a wrong one, and an unanswerable
+question gets a twin whose likeliest passage includes an invented answer from `answers/SITE.tsv`.
 """
 
 import argparse
@@ -28,7 +28,8 @@ SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[\"“«(]?[A-ZÀ-Ú0-9])")
 CONTENT_WORD = re.compile(r"\d[\d.,:]*|[^\W\d_]{5,}")
 ANSWERS = Path(__file__).parent / "answers"
 WRONG_OF_SITE = 12
-# Share of questions beside which a sentence stands that answers another question: that it was put there is no sign.
+# Share of questions whose likeliest wrong passage gets the invented answer to another question, so that an inserted sentence alone proves
+# nothing.
 BESIDE = 0.4
 WRONG_OF_ARTICLE = 4
 
@@ -39,7 +40,7 @@ def split_of(site: str) -> str:
 
 
 def read_as(title: str, sentences: list[str], marks: list[int], tokenizer, answer: str | None = None) -> Iterator[dict]:
-    """A passage in as many parts as are read of it."""
+    """Splits a passage into the windows the reader sees."""
     for start, end in windows_of(title, sentences, tokenizer):
         part = {"title": title, "sentences": sentences[start:end], "marks": marks[start:end]}
         yield part | {"span": span_of(part, answer)}
@@ -57,14 +58,14 @@ def span_of(part: dict, answer: str | None) -> list[int] | None:
 
 @dataclass
 class Inserted:
-    """A sentence that a page might have held."""
+    """An invented sentence that answers a question."""
 
     polarity: str | None
     text: str
 
 
 def inserted_of(site: str) -> dict[str, Inserted]:
-    """By the question that it would answer."""
+    """Invented answers by question."""
     file = ANSWERS / f"{site}.tsv"
     if not file.exists():
         return {}
@@ -73,13 +74,13 @@ def inserted_of(site: str) -> dict[str, Inserted]:
 
 
 def rows_of_site(site: dict, tokenizer) -> Iterator[dict]:
-    """`site` as infra/eval/training/write-passages.ts has it: passages as the product makes them, in the order it finds them."""
+    """Rows of a site as written by infra/eval/training/write-passages.ts: passages split as in the product, in retrieval order."""
     passages, slug = site["passages"], site["slug"]
     inserted, chance = inserted_of(slug), random.Random(slug)
     is_train = split_of(slug) == "train"
 
     def read(place: int, marked: Iterable[int], answer: str | None = None, keeps: bool = True) -> Iterator[dict]:
-        """Without the sentences that answer, if `keeps` is false."""
+        """With `keeps` false, drops the sentences that answer."""
         title, sentences = passages[place]["title"], passages[place]["sentences"]
         kept = [(text, int(at in marked)) for at, text in enumerate(sentences) if keeps or at not in marked]
         return read_as(title, [text for text, _ in kept], [mark for _, mark in kept], tokenizer, answer)
@@ -130,7 +131,7 @@ def answering_first(passages: list[dict]) -> list[dict]:
 
 
 def is_surely_wrong(passage: dict, question: dict) -> bool:
-    """A fact may stand on a second page: one of those that holds a word of the answer is not taken as wrong."""
+    """False if the passage may state the answer too: it is on another page and shares a content word with the answer."""
     if question["kind"] == "unanswerable" or passage["page"] == question["page"]:
         return True
     words = answer_words(question)
@@ -151,7 +152,7 @@ def split_paragraph(text: str) -> list[tuple[int, str]]:
 
 
 def rows_of_set(name: str, paragraphs: list[dict], tokenizer, twins: dict[str, tuple[str, str]] = {}) -> Iterator[dict]:
-    """With `twins`, by id, the questions of these paragraphs in the other language instead of their own."""
+    """Rows of a public set. `twins`: by id, questions in the other language to ask instead."""
     chance = random.Random(name)
     of_article: dict[str, list[dict]] = {}
     for paragraph in paragraphs:
@@ -172,7 +173,7 @@ def rows_of_set(name: str, paragraphs: list[dict], tokenizer, twins: dict[str, t
             for other in chance.sample(others, min(WRONG_OF_ARTICLE, len(others))):
                 texts = [text for _, text in split_paragraph(other["text"])]
                 made += read_as(title, texts, [0] * len(texts), tokenizer)
-            # The same articles stand in several sets and both languages: one split for all of them.
+            # Always "train": several sets and both languages use the same articles.
             yield {
                 "site": name, "split": "train", "source": f"{name} twins" if twins else name, "lang": lang,
                 "question": asked, "polarity": None, "passages": answering_first(made),
@@ -181,7 +182,7 @@ def rows_of_set(name: str, paragraphs: list[dict], tokenizer, twins: dict[str, t
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--passages", type=Path, required=True, help="what infra/eval/training/write-passages.ts wrote")
+    arguments.add_argument("--passages", type=Path, required=True, help="output of infra/eval/training/write-passages.ts")
     arguments.add_argument("--public", type=Path, required=True)
     arguments.add_argument("--build", type=Path, required=True)
     options = arguments.parse_args()

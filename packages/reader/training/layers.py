@@ -1,4 +1,4 @@
-"""The encoder's graph cut in two, lower.onnx and upper.onnx; the weights stay where they are, in encoder.onnx: python -m training.layers"""
+"""Splits the encoder graph into lower.onnx and upper.onnx, which refer to the weights in encoder.onnx: python -m training.layers"""
 
 import tempfile
 from pathlib import Path
@@ -7,9 +7,9 @@ import onnx
 
 from training.model_files import MODEL
 
-# Where the lower half ends, and the reader takes over.
+# Output of the lower half and input of the reader.
 JOINED = "l5.oln"
-# Smaller tensors stay inside the graphs.
+# Smaller tensors are stored in the graphs themselves, in bytes.
 SMALLEST_OUTSIDE = 4096
 HALVES = {
     "lower.onnx": (["inputs_embeds", "attention_mask"], [JOINED]),
@@ -18,7 +18,7 @@ HALVES = {
 
 
 def write_halves(folder: Path = MODEL) -> None:
-    """The weights are named by where they begin in encoder.onnx, so that they are carried once."""
+    """Stores tensors as offsets into encoder.onnx, so that the weights ship only once."""
     encoder = (folder / "encoder.onnx").read_bytes()
     whole = onnx.ModelProto.FromString(encoder)
     joined = onnx.helper.make_tensor_value_info(JOINED, onnx.TensorProto.FLOAT, ["batch", "tokens", 384])
@@ -32,7 +32,7 @@ def write_halves(folder: Path = MODEL) -> None:
             if len(data) < SMALLEST_OUTSIDE:
                 continue
             start = encoder.find(data)
-            assert start >= 0, f"{tensor.name} does not stand in encoder.onnx as it is"
+            assert start >= 0, f"{tensor.name} is not stored verbatim in encoder.onnx"
             tensor.ClearField("raw_data")
             tensor.data_location = onnx.TensorProto.EXTERNAL
             for key, value in (("location", "encoder.onnx"), ("offset", start), ("length", len(data))):

@@ -1,4 +1,4 @@
-"""What conversion, trimming and eight bits change, on text that no piece was chosen from: python -m training.measure"""
+"""Measures what conversion, trimming and quantization change, on held-out text: python -m training.measure"""
 
 import argparse
 import gzip
@@ -71,7 +71,7 @@ def main() -> None:
     arguments.add_argument("--build", type=Path, required=True)
     arguments.add_argument("--model", type=Path, default=MODEL)
     arguments.add_argument("--texts", type=int, default=300)
-    arguments.add_argument("--run", type=Path, help="where training.train_encoder wrote")
+    arguments.add_argument("--run", type=Path, help="output folder of training.train_encoder")
     options = arguments.parse_args()
 
     source = trained(read_source(), options.run)
@@ -101,7 +101,7 @@ def main() -> None:
             ranks[kind] = scores.argmax(axis=1)
         right = {kind: (rank == np.array(places)).mean() for kind, rank in ranks.items()}
         same = (ranks["before"] == ranks["after"]).mean()
-        print(f"{name}: right passage first {right['before']:.3f} before, {right['after']:.3f} after; the same first {same:.3f}")
+        print(f"{name}: right passage first: {right['before']:.3f} before, {right['after']:.3f} after; same passage first: {same:.3f}")
 
 
 if __name__ == "__main__":

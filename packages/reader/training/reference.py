@@ -1,4 +1,4 @@
-"""What the tests of the runtime compare to, from the exact layers, as trained, and all pieces: python -m training.reference"""
+"""Writes the reference output for the runtime tests, from the exact layers with all pieces: python -m training.reference"""
 
 import argparse
 import json
@@ -40,7 +40,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--build", type=Path, required=True)
     arguments.add_argument("--sentences", type=Path, help="where to write the ids of thousands of held-out sentences, too")
-    arguments.add_argument("--run", type=Path, help="where training.train_encoder wrote")
+    arguments.add_argument("--run", type=Path, help="output folder of training.train_encoder")
     options = arguments.parse_args()
 
     source = trained(read_source(), options.run)

@@ -1,6 +1,6 @@
-"""Reads the trained weights from reader.onnx, to continue training: python -m training.shipped
+"""Restores the weights from the shipped reader.onnx, to continue training: python -m training.shipped
 
-Quantisation costs little, and a few steps recover it.
+Quantization costs little accuracy, and a few steps recover it.
 """
 
 import argparse

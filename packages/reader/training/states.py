@@ -1,8 +1,7 @@
-"""What the lower layers make of each question and passage of the examples, once: python -m training.states
+"""Precomputes the output of the lower half for every question and passage of the examples: python -m training.states
 
-They are not trained and see either text alone, so training begins behind them. Writes states.npy (a row of half floats for each piece
-of all texts) and texts.json.gz: where each text's rows begin and end, and of which sentence each token is. What stands in the
-folder already is not made again.
+The lower half is frozen and sees each text alone, so training starts from its output. Writes states.npy (a float16 row per piece of
+every text) and texts.json.gz (the rows of each text, and the sentence of each token). Texts already in the folder are skipped.
 """
 
 import argparse
@@ -48,7 +47,7 @@ def main() -> None:
 
     ids = [*questions.values(), *(tokens for tokens, _, _ in passages.values())]
     ends = (np.cumsum([len(one) for one in ids]) + len(known)).astype(int) if ids else np.array([len(known)])
-    print(f"{len(questions)} questions, {len(passages)} passages, {ends[-1] - len(known)} tokens to do", flush=True)
+    print(f"{len(questions)} questions, {len(passages)} passages, {ends[-1] - len(known)} tokens to process", flush=True)
     states = np.lib.format.open_memmap(file.with_suffix(".new"), "w+", np.float16, (int(ends[-1]), words.shape[1]))
     states[: len(known)] = known
     order = sorted(range(len(ids)), key=lambda i: len(ids[i]))

@@ -1,4 +1,4 @@
-"""Italian and English text of many kinds, one group for each kind, line by line."""
+"""Italian and English text of many kinds, line by line, one group per kind."""
 
 import gzip
 import html
@@ -10,7 +10,7 @@ from pathlib import Path
 TAG = re.compile(r"<(script|style)\b.*?</\1>|<[^>]*>", re.S | re.I)
 ROFF = re.compile(r"^[.'].*?(?:\s|$)|\\f.|\\[-&|]|\\\(..|\\\[[^\]]*\]", re.M)
 
-# The packages of Debian 12 whose texts are read, beside the project's own and the public sets.
+# Debian 12 packages to read, besides the project's own texts and the public sets.
 DEBIAN_PACKAGES = [line.partition("=")[0] for line in (Path(__file__).parent / "debian-packages.txt").read_text().splitlines()]
 LANGUAGE_FOLDER = re.compile(r"/(?:it|en|en_US|C|en_GB)/")
 OTHER_FILES = re.compile(r"copyright|changelog|/lintian/|\.(?:dat|index|png|jpg|svg|js|css|gif|ods|exc|rev|vrb)(?:\.gz)?$", re.I)
@@ -94,7 +94,7 @@ OWN_FOLDERS = [
 
 
 def own_texts(repository: Path) -> Iterator[str]:
-    """The project's own texts; never the sites and questions that answers are measured on."""
+    """Texts of this repository, except for the sites and questions that answers are measured on."""
     for name in OWN_FOLDERS:
         for file in sorted(repository.glob(f"{name}/**/*")):
             if file.suffix in (".md", ".json", ".ts", ".txt", ".yml") and ".test." not in file.name:
@@ -102,7 +102,7 @@ def own_texts(repository: Path) -> Iterator[str]:
 
 
 def groups(*, public: Path, debian: Path, repository: Path) -> Iterator[tuple[str, str]]:
-    """Pairs of a group's name and a line of text."""
+    """Yields (group, line) pairs."""
     sources = [*public_sets(public)]
     sources += [("sites", text) for text in sites(public / "sites")]
     sources += [("own texts", text) for text in own_texts(repository)]

@@ -1,4 +1,4 @@
-"""The tokenizer of multilingual-e5-small, for all of its pieces or for some, as a `tokenizer.json`."""
+"""The tokenizer of multilingual-e5-small, for all of its pieces or a subset, as a `tokenizer.json`."""
 
 import json
 
@@ -7,7 +7,7 @@ from tokenizers import Tokenizer
 SPECIALS = ["<s>", "<pad>", "</s>", "<unk>"]
 UNKNOWN = 3
 
-# Words hold no space, so no text can write one of these names and pass for a special.
+# The space keeps text from spelling a special token, since words contain none.
 NAMES = [f" {special}" for special in SPECIALS]
 
 DROPPED = r"[\u0000-\u0008\u000b\u000e-\u001f\u007f\u008f\u009f]"
@@ -19,7 +19,7 @@ def replace(pattern: str, content: str) -> dict:
 
 
 def tokenizer_json(pieces: list[str], scores) -> dict:
-    """Ids are places in the list; the first four are the specials."""
+    """Ids are list positions. The first four are the special tokens."""
     assert pieces[: len(SPECIALS)] == SPECIALS
     pieces = NAMES + pieces[len(SPECIALS) :]
     start, _, end, _ = NAMES

@@ -1,7 +1,7 @@
-"""Trains the upper half of the encoder to put a question beside the passages that answer it: python -m training.train_encoder
+"""Trains the upper half of the encoder to embed questions near passages that answer them: python -m training.train_encoder
 
-The lower half stays as it is, since the reader works on its output. In a batch are questions of a few websites, so that most of the
-passages that a question is told apart from are of its own website, and one that is likely but does not answer.
+The lower half stays frozen, since the reader uses its output. Batches contain questions of a few websites, so that most negatives come
+from the same website, plus one hard negative per question.
 """
 
 import argparse
@@ -23,11 +23,11 @@ from training.train_reader import PUBLIC_SETS, Question, read_examples
 
 SITES_A_BATCH = 4
 QUESTIONS_A_SITE = 8
-# Cosines are divided by it before they compete.
+# Softmax temperature for cosine similarities.
 TEMPERATURE = 0.02
-# The wrong passage is one of so many likeliest.
+# The hard negative is drawn from this many likeliest wrong passages.
 LIKELIEST = 8
-# Of the public sets' questions.
+# Share of the public sets' questions per epoch.
 PUBLIC = 0.15
 TEXTS_AT_ONCE = 32
 SAVED_EACH = 100
@@ -36,7 +36,7 @@ Rows = tuple[int, int]
 
 
 class Upper(nn.Module):
-    """From the lower half's states to a vector of length one per text."""
+    """Unit vectors from the states of the lower half."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,11 +58,11 @@ class Upper(nn.Module):
 @dataclass
 class Embedder:
     model: Upper
-    # As training.states writes them.
+    # Written by training.states.
     states: np.ndarray
 
     def vectors(self, texts: list[Rows]) -> torch.Tensor:
-        """Texts of about one length together."""
+        """Batches texts of similar length, to save padding."""
         order = sorted(range(len(texts)), key=lambda i: texts[i][1] - texts[i][0])
         made = [self.batch([texts[i] for i in order[at : at + TEXTS_AT_ONCE]]) for at in range(0, len(order), TEXTS_AT_ONCE)]
         return torch.cat(made)[torch.tensor(order).argsort()]
@@ -95,14 +95,14 @@ def loss_of(questions: list[Question], embedder: Embedder, chance: random.Random
     passages = list(dict.fromkeys(right + wrong))
     asked, read = embedder.batch([one.rows for one in questions]), embedder.vectors(passages)
     scores = asked @ read.T / TEMPERATURE
-    # Another passage that answers too is no rival.
+    # Mask other passages that answer, which are no negatives.
     also = [[rows in {part.rows for part in one.right} and rows != chosen for rows in passages] for one, chosen in zip(questions, right)]
     return functional.cross_entropy(scores.masked_fill(torch.tensor(also), -1e4), torch.tensor([passages.index(rows) for rows in right]))
 
 
 @torch.no_grad()
 def measured(questions: list[Question], embedder: Embedder) -> dict[str, float]:
-    """How often a passage that answers is among the first of all passages of its website that occur."""
+    """Recall at 1, 3 and 8 of an answering passage among the passages of its website."""
     ranks = []
     for site in sorted({one.site for one in questions}):
         own = [one for one in questions if one.site == site]
@@ -120,7 +120,7 @@ def measured(questions: list[Question], embedder: Embedder) -> dict[str, float]:
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--examples", type=Path, nargs="+", required=True)
-    arguments.add_argument("--build", type=Path, required=True, help="where training.states wrote")
+    arguments.add_argument("--build", type=Path, required=True, help="output folder of training.states")
     arguments.add_argument("--run", type=Path, required=True, help="folder for checkpoints, outside the repository")
     arguments.add_argument("--steps", type=int, default=600)
     arguments.add_argument("--rate", type=float, default=3e-5)

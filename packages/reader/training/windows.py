@@ -1,4 +1,4 @@
-"""How much of a passage is read at once; src/windows.ts does the same."""
+"""Limits on what is read at once. Must match src/windows.ts."""
 
 START, END = 0, 2
 MAX_QUESTION = 64
@@ -17,7 +17,7 @@ def title_tokens(title: str, tokenizer) -> list[int]:
 
 
 def windows_of(title: str, sentences: list[str], tokenizer) -> list[tuple[int, int]]:
-    """From which sentence to which; one that is too long alone is cut off."""
+    """Sentence ranges of the windows. A sentence too long for a window is truncated."""
     head = len(title_tokens(title, tokenizer))
     room = MAX_PASSAGE - head - 1
     windows, used = [], 0
@@ -34,7 +34,7 @@ def windows_of(title: str, sentences: list[str], tokenizer) -> list[tuple[int, i
 
 
 def passage_tokens(title: str, sentences: list[str], tokenizer) -> tuple[list[int], list[int], list[list[tuple[int, int]]]]:
-    """Ids, the number of each token's sentence (-1 for none), and where in its sentence each token stands."""
+    """Token ids, the sentence number of each token (-1 for none), and the character offsets of tokens per sentence."""
     ids = title_tokens(title, tokenizer)
     of, offsets, room = [-1] * len(ids), [], MAX_PASSAGE - len(ids) - 1
     for number, encoding in enumerate(tokenizer.encode_batch(list(sentences), add_special_tokens=False)):
