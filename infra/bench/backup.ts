@@ -76,7 +76,7 @@ async function run(command: 'backup' | 'restore', file: string, uri: string) {
   }, 100);
   const [code] = await once(child, 'exit');
   clearInterval(looking);
-  if (code !== 0) throw new Error(`${command} ended with ${code}`);
+  if (code !== 0) throw new Error(`${command} exited with ${code}`);
   return { seconds: (performance.now() - begunAt) / 1000, memoryMb };
 }
 

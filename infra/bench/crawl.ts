@@ -43,7 +43,7 @@ async function raceOnLoopback() {
       own = faster(own, await runContender('own', site.port, PAGES));
       crawlee = faster(crawlee, await runContender('crawlee', site.port, PAGES));
     }
-    if (!own || !crawlee) throw new Error('no round was run');
+    if (!own || !crawlee) throw new Error('no round completed');
     return { own, crawlee };
   } finally {
     await site.stop();
@@ -70,7 +70,7 @@ export async function runContender(
   const [result] = (await Promise.race([once(child, 'message'), gone])) as [ContenderResult | number];
   child.kill();
   await gone;
-  if (typeof result === 'number') throw new Error(`${name} ended with ${result} before it had a result`);
+  if (typeof result === 'number') throw new Error(`${name} exited with ${result} without a result`);
   if (result.pages < maxPages * 0.98) throw new Error(`${name} read ${result.pages} of ${maxPages} pages`);
   return result;
 }

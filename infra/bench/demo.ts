@@ -105,7 +105,7 @@ export async function createDemo(url: string, domain: string) {
 export async function untilDone(demoUrl: string) {
   const response = await fetch(`${demoUrl}/events`, { signal: AbortSignal.timeout(DEADLINE_MS) });
   const events = await response.text();
-  if (!/"status":"ready"/.test(events)) throw new Error(`not read: ${events.slice(-300)}`);
+  if (!/"status":"ready"/.test(events)) throw new Error(`the crawl did not complete: ${events.slice(-300)}`);
 }
 
 /** Waits until the demo answers `probe` with `expected`. */

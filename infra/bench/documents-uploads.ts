@@ -31,7 +31,7 @@ export async function benchUploads(): Promise<BenchRow[]> {
   const stack = await startStack({ config, say: () => undefined, log: () => undefined });
   try {
     const admin = stack.accounts.find(({ role }) => role === 'admin');
-    if (!admin) throw new Error('no admin was made');
+    if (!admin) throw new Error('no administrator was created');
     const owner = await logIn(stack.url, admin);
     const botId = await createBot(owner);
     await upload(owner, botId, 'orari.txt', Buffer.from(KNOWN));
@@ -88,7 +88,7 @@ async function logIn(url: string, { username, password }: { username: string; pa
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  if (!response.ok) throw new Error(`not logged in: ${response.status}`);
+  if (!response.ok) throw new Error(`login failed: ${response.status}`);
   return {
     url,
     async call<Body>(address: string, init: RequestInit = {}): Promise<Body> {
@@ -128,7 +128,7 @@ async function settled(owner: Owner, botId: string) {
     const failed = sources.find(({ status }) => status === 'failed');
     if (failed) throw new Error(`${failed.name} was not read`);
     if (sources.every(({ status }) => status === 'ready')) return;
-    if (performance.now() > deadline) throw new Error('the documents are not read in time');
+    if (performance.now() > deadline) throw new Error('timed out waiting for the documents to be read');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -140,7 +140,7 @@ async function ask(owner: Owner, botId: string, isGoing: () => boolean): Promise
     const askedAt = performance.now();
     const { answer } = await owner.call<{ answer: string }>(`/api/widget/${botId}/message`, body);
     times.push(performance.now() - askedAt);
-    if (!answer.includes('otto')) throw new Error(`a wrong answer: ${answer}`);
+    if (!answer.includes('otto')) throw new Error(`wrong answer: ${answer}`);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   return times.sort((a, b) => a - b);

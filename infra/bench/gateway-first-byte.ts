@@ -26,7 +26,7 @@ function timeToFirstByte({ agent, url, address }: { agent: Agent; url: string; a
   return new Promise<number>((resolve, reject) => {
     const startedAt = performance.now();
     const request = get(url, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`the stream answers ${response.statusCode}`));
+      if (response.statusCode !== 200) reject(new Error(`the stream returned ${response.statusCode}`));
       let ms = 0;
       response.once('data', () => {
         ms = performance.now() - startedAt;

@@ -4,6 +4,6 @@ import type { Secrets } from '../local/lib/secrets.ts';
 
 export function identitySignerFor(audience: keyof Secrets['callers'], { callers }: Secrets) {
   const key = readPrivateKey(callers[audience].identity.privateKey);
-  if (!key) throw new Error(`there is no key for ${audience}`);
+  if (!key) throw new Error(`no key for ${audience}`);
   return createIdentitySigner({ [audience]: key });
 }

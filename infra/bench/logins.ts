@@ -85,17 +85,17 @@ function createClient(port: number) {
     async register(): Promise<string> {
       const json = { username: 'bench', password: PASSWORD, email: 'bench@people.test' };
       const { status, text } = await call('/api/register', { json });
-      if (status !== 201) throw new Error(`registering returned ${status}: ${text}`);
+      if (status !== 201) throw new Error(`registration returned ${status}: ${text}`);
       return (JSON.parse(text) as { id: string }).id;
     },
     async logIn() {
       const { status } = await call('/api/login', { json: { username: 'bench', password: PASSWORD } });
-      if (status !== 200) throw new Error(`logging in returned ${status}`);
+      if (status !== 200) throw new Error(`login returned ${status}`);
     },
     async readUser(userId: string): Promise<number> {
       const startedAt = performance.now();
       const { status } = await call('/api/user', { userId });
-      if (status !== 200) throw new Error(`the user returned ${status}`);
+      if (status !== 200) throw new Error(`GET /api/user returned ${status}`);
       return performance.now() - startedAt;
     },
   };

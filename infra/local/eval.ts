@@ -62,7 +62,7 @@ function readArguments() {
     },
   });
   if (!['tuning', 'held-out', 'all'].includes(values.half))
-    throw new SetupError(`--half is tuning, held-out or all, not "${values.half}".`);
+    throw new SetupError(`--half must be tuning, held-out or all, not "${values.half}".`);
   if (values.embeddings && !(values['in-process'] && values['embeddings-model']))
     throw new SetupError('--embeddings needs --in-process and --embeddings-model.');
   if (values.report && !values.report.endsWith('.md')) throw new SetupError('--report needs an .md file');
@@ -83,9 +83,9 @@ function chooseSites({ folders, half }: Options) {
   const sites = folders
     .flatMap(findEvalSites)
     .filter((site) => half === 'all' || site.half === half || site.half === 'elsewhere');
-  if (sites.length === 0) throw new SetupError(`There are no sites in the half ${half}.`);
+  if (sites.length === 0) throw new SetupError(`No sites in half "${half}".`);
   const twice = sites.find(({ slug }, at) => sites.findIndex((other) => other.slug === slug) !== at);
-  if (twice) throw new SetupError(`Two sites are called ${twice.slug}.`);
+  if (twice) throw new SetupError(`Two sites are named ${twice.slug}.`);
   say(`${countQuestions(sites)} questions about ${sites.map(({ slug }) => slug).join(', ')}`);
   return sites;
 }
@@ -149,7 +149,7 @@ async function main() {
 
   const shortfalls = findShortfalls(run, readThresholds());
   for (const shortfall of shortfalls) console.log(`MISSED  ${shortfall}`);
-  if (shortfalls.length === 0) console.log('every threshold is reached');
+  if (shortfalls.length === 0) console.log('all thresholds met');
   process.exitCode = shortfalls.length === 0 ? 0 : 1;
 }
 

@@ -34,7 +34,7 @@ async function checkSecrets(
   };
   const handed = (known[service]?.secrets ?? []).map(({ source }) => source).sort();
   if (mounted.split('\n').filter(Boolean).sort().join() !== handed.join()) {
-    throw new Error(`${service} finds ${mounted} under /run/secrets`);
+    throw new Error(`${service} has ${mounted} mounted under /run/secrets`);
   }
 }
 

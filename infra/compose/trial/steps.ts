@@ -99,7 +99,7 @@ export async function killAndRaise(project: Project, { service, ...kept }: { ser
       await project.docker('kill', await project.findContainer(service));
       await setTimeout(2_000);
       const { State } = await project.inspect(service);
-      if (State.Running) throw new Error(`${service} came back by itself after docker kill`);
+      if (State.Running) throw new Error(`${service} restarted on its own after docker kill`);
       await project.compose('up', '--detach', '--no-build', '--wait');
     },
     isRunningAgain: async () => (await project.inspect(service)).State.Running,
@@ -123,7 +123,7 @@ export async function crashWorkerMidCrawl(project: Project) {
   const visitor = createVisitor({ url: project.url, address: '198.51.100.2' });
   const demoId = await visitor.createDemo(ENGLISH_SITE);
   const before = await visitor.waitForDemo(demoId, ({ pagesRead }) => pagesRead >= 2);
-  if (before.status !== 'reading') throw new Error(`the crawl was over too soon: ${before.status}`);
+  if (before.status !== 'reading') throw new Error(`the crawl ended too soon: ${before.status}`);
   const since = Date.now();
   await project.crash('worker');
   const after = await visitor.waitForDemo(demoId, ({ status }) => status === 'ready' || status === 'failed');

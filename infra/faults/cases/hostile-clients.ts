@@ -82,7 +82,7 @@ const slowloris: FaultCase = {
 async function findScript({ url }: Product) {
   const page = await (await fetch(new URL('/login', url))).text();
   const [script] = /\/assets\/main-[\w-]+\.js/.exec(page) ?? [];
-  if (!script) throw new Error('the page for logging in names no script');
+  if (!script) throw new Error('the login page loads no script');
   return script;
 }
 

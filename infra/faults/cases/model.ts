@@ -73,7 +73,7 @@ const modelInTrouble: FaultCase = {
   title: 'the model is slow, hangs, rejects, disconnects, floods or returns garbage',
   async run({ product, findings }) {
     const [talk] = await openTalks(product);
-    if (!talk) throw new Error('there is no demo');
+    if (!talk) throw new Error('no demo was created');
     const wrong: string[] = [];
     const times: { ms: number }[] = [];
     const mostCalls: number[] = [];

@@ -107,7 +107,7 @@ async function makeBot({ call, client: cookie }: Product) {
 
 async function watch({ url }: Product, path: string, cookie: string) {
   const stream = await fetch(new URL(path, url), { headers: { cookie } });
-  if (stream.status !== 200) throw new Error(`nothing can be watched at ${path}: ${stream.status}`);
+  if (stream.status !== 200) throw new Error(`cannot open the event stream ${path}: ${stream.status}`);
   return stream.text().then(
     () => 'ended',
     () => 'broken',

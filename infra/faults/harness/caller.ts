@@ -53,7 +53,7 @@ async function read(response: Response) {
     fault: '',
   };
   const text = await response.text().catch(() => null);
-  if (text === null) return { ...failed(new Error('broken off')), requestId: head.requestId };
+  if (text === null) return { ...failed(new Error('response cut off')), requestId: head.requestId };
   const body = parse(text);
   return { ...head, body, code: typeof body.code === 'string' ? body.code : '' };
 }

@@ -10,7 +10,7 @@ export async function startExtra(
   { env, stdout = 'pipe' }: { env: Record<string, string>; stdout?: number | 'pipe' },
 ) {
   const spec = product.parts.find((part) => part.name === name);
-  if (!spec) throw new Error(`there is no ${name}`);
+  if (!spec) throw new Error(`unknown process ${name}`);
   const port = await findFreePort();
   const child: ChildProcess = spawn(spec.command, spec.args, {
     env: { ...process.env, ...spec.env, ...env, PORT: env.PORT ?? String(port) },

@@ -28,7 +28,7 @@ export function programPid(supervised: number): number {
   const program = pids
     .map(Number)
     .find((pid) => parentOf(pid) === supervised && !WRAPPERS.has(readProc(pid, 'comm').trim()));
-  if (!program) throw new Error(`process ${supervised} runs no program`);
+  if (!program) throw new Error(`process ${supervised} has no child process`);
   return program;
 }
 

@@ -94,7 +94,7 @@ export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}
 
     function pidOf(name: string) {
       const supervised = name === 'mongo' || name === 'redis' ? storePids[name]() : stack.pidOf(name);
-      if (supervised === undefined) throw new Error(`${name} does not run`);
+      if (supervised === undefined) throw new Error(`${name} is not running`);
       return programPid(supervised);
     }
 

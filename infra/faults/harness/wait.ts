@@ -10,7 +10,8 @@ export async function waitUntil(
 ) {
   const since = performance.now();
   while (!(await isSo())) {
-    if (performance.now() - since > timeoutMs) throw new Error(`not within ${timeoutMs / 1000} s: ${what}`);
+    if (performance.now() - since > timeoutMs)
+      throw new Error(`timed out after ${timeoutMs / 1000} s waiting for: ${what}`);
     await delay(POLL_MS);
   }
   return performance.now() - since;

@@ -87,7 +87,7 @@ export async function claimDataDir({ folder, url }: { folder: string; url: strin
   try {
     write({}, 'wx');
   } catch {
-    throw new SetupError(`Another start has just claimed ${folder}.`);
+    throw new SetupError(`Another launcher has just claimed ${folder}.`);
   }
   return {
     recordDatabase: (mongodbUri: string) => write({ mongodbUri }),

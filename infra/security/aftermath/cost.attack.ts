@@ -30,7 +30,7 @@ test('200 concurrent visitors stay within the remaining daily budget, and all ge
     `${AT_ONCE} concurrent questions against the rest of a day’s tokens`,
   );
   const { things: own } = await furnishClient('spender', { chief, shared: things.bruno });
-  check((await spendAllBut(LEFT)) === 1, 'the day has no meter');
+  check((await spendAllBut(LEFT)) === 1, 'there is no meter for today');
   const before = await billed();
 
   const answers = await Promise.all(
@@ -45,7 +45,7 @@ test('200 concurrent visitors stay within the remaining daily budget, and all ge
   const after = await billed();
   const calls = after.calls - before.calls;
   const tokens = after.tokens - before.tokens;
-  check(calls > 0 && calls < AT_ONCE, `the model was asked ${calls} times`);
+  check(calls > 0 && calls < AT_ONCE, `the model was called ${calls} times`);
   check(tokens <= LEFT + tokens / Math.max(1, calls), `${tokens} tokens where ${LEFT} were left`);
   for (const { status, text } of answers) check(status === 200, `${status} ${text.slice(0, 80)}`);
   settle({ atLeast: AT_ONCE });

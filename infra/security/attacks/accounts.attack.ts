@@ -33,7 +33,7 @@ async function compare({ what, path, known, unknown }: Comparison) {
     differences.push((there?.took ?? 0) - (away?.took ?? 0));
   }
   const apart = Math.abs(median(differences));
-  check(apart < SLACK_MS, `a median of ${apart.toFixed(2)} ms apart over ${PAIRS} pairs`);
+  check(apart < SLACK_MS, `medians differ by ${apart.toFixed(2)} ms over ${PAIRS} pairs`);
   settle({ atLeast: 2 * PAIRS });
   return apart;
 }
@@ -188,7 +188,7 @@ test('passwords are not truncated, case-folded or trimmed', async () => {
     const username = `near-${newKey().slice(0, 8)}`;
     await call('/api/register', { json: { username, email: `${username}@people.test`, password } });
     const right = await call('/api/login', { json: { username, password } });
-    check(right.status === 200, `the right one: ${right.status}`);
+    check(right.status === 200, `right password: ${right.status}`);
     const near = [
       password.slice(0, -2),
       `${password}x`.slice(0, 128),

@@ -107,9 +107,9 @@ test('every kind of event is logged with actor, time and source address', () => 
   const { check, settle } = createTally('S20', `${acts.length} kinds of events in the audit log`);
   for (const action of acts) {
     const lines = entries.filter((entry) => entry.action === action);
-    check(lines.length > 0, `no line about ${action}`);
+    check(lines.length > 0, `no entry for ${action}`);
     for (const { actorId, subjectId, at, address } of lines) {
-      check(Boolean(actorId ?? subjectId), `${action} names nobody`);
+      check(Boolean(actorId ?? subjectId), `the entry for ${action} names no account`);
       check(
         !Number.isNaN(Date.parse(at)) && /^[\w+/=-]{16,}$/.test(address),
         `${action} says neither when nor from where`,

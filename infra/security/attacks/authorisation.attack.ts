@@ -46,8 +46,11 @@ test('a client’s resources look missing to another client', async () => {
       await send(route, { things: things.anna, as }),
       await send(route, { things: missing, as }),
     ];
-    check(others.status === 404, `${route.name} of another: ${others.status}`);
-    check(essence(others) === essence(none), `${route.name} tells another’s from none`);
+    check(others.status === 404, `${route.name} of another client: ${others.status}`);
+    check(
+      essence(others) === essence(none),
+      `${route.name} distinguishes another client’s from a missing one`,
+    );
     check(!others.text.includes(things.anna.canary ?? ''), `${route.name} shows the canary`);
   }
   settle();
@@ -65,7 +68,10 @@ test('a client’s resources cannot be reached through another client’s bots a
     const none = await send(route, { ...options, inner: missingLike(things.anna) });
     // Deletes are idempotent and may answer 204. That nothing was deleted is checked below.
     check([204, 403, 404].includes(crossed.status), `${route.name} across: ${crossed.status}`);
-    check(essence(crossed) === essence(none), `${route.name} tells another’s inner from none`);
+    check(
+      essence(crossed) === essence(none),
+      `${route.name} distinguishes another client’s part from a missing one`,
+    );
   }
   settle();
 });
@@ -80,7 +86,7 @@ test('anonymous callers and deactivated accounts are rejected where a login is r
       await send(route, { things: things.anna }),
       await send(route, { things: things.anna, as: gone.cookie }),
     ];
-    check(nobody.status === 401, `${route.name} by nobody: ${nobody.status}`);
+    check(nobody.status === 401, `${route.name} without a session: ${nobody.status}`);
     check(disabled.status === 401, `${route.name} by a disabled account: ${disabled.status}`);
   }
   settle();
@@ -127,7 +133,7 @@ test('after these attempts Anna’s data is unchanged', async () => {
   const { check, settle } = createTally('S8', 'after these attempts Anna’s data is unchanged');
   const after = await readAll();
 
-  check(JSON.stringify(after) === JSON.stringify(before), 'something of Anna’s has changed');
+  check(JSON.stringify(after) === JSON.stringify(before), 'Anna’s data has changed');
   expect(after).toEqual(before);
   settle();
 });
@@ -148,7 +154,10 @@ test('an API key works only for its own bot, and a cookie is not accepted instea
     const cookie = await send(route, { things: things.anna, as: anna.cookie });
     check(own.status === 200, `${route.name} with its key: ${own.status}`);
     check([401, 404].includes(other.status), `${route.name} with another’s key: ${other.status}`);
-    check(essence(other) === essence(missing), `${route.name} tells another’s from none`);
+    check(
+      essence(other) === essence(missing),
+      `${route.name} distinguishes another client’s from a missing one`,
+    );
     check(cookie.status === 401, `${route.name} with a cookie: ${cookie.status}`);
   }
   settle();

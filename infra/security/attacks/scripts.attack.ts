@@ -66,7 +66,7 @@ async function showsRound(page: Page, round: number) {
     if ((await page.content()).includes(markerOf(round))) return;
     await page.waitForTimeout(100);
   }
-  throw new Error(`the texts of round ${round} never came`);
+  throw new Error(`timed out waiting for the texts of round ${round}`);
 }
 
 async function publish(

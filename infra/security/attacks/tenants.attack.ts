@@ -83,7 +83,7 @@ test('a bot that repeats all it reads reveals nothing about another bot', { time
   });
   for (const { prompt } of await readPrompts()) {
     const given = new Set(prompt.match(CANARY) ?? []);
-    check(given.size <= 1, `a prompt holds the codes of ${given.size} shops`);
+    check(given.size <= 1, `a prompt contains codes of ${given.size} shops`);
   }
   settle({ atLeast: BOTS * CHATS_PER_BOT });
 });

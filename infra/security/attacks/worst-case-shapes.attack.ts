@@ -97,14 +97,14 @@ async function findBlocked({ send, shapes, check }: Attempt) {
       sent = await send(shapes, false);
     });
   });
-  for (const missed of others.missed) check(false, `not answered meanwhile: ${missed}`);
+  for (const missed of others.missed) check(false, `unanswered during the attack: ${missed}`);
   const { texts, refused } = sent;
   for (let at = 0; at < others.asked + texts - refused; at += 1) check(true, '');
-  check(refused < texts / 2, `${refused} of ${texts} texts were refused at the door`);
+  check(refused < texts / 2, `${refused} of ${texts} texts were rejected unread`);
   const blocked = new Map<string, string>();
   for (const name of processes) {
     const { longestMs, starts } = beats[name];
-    check(starts === 0, `${name} was started anew ${starts} times`);
+    check(starts === 0, `${name} was restarted ${starts} times`);
     const usual = control[name].longestMs;
     if (longestMs > MOST_TIMES * Math.max(usual, least))
       blocked.set(name, `${name} was kept for ${longestMs} ms, by harmless texts ${usual} ms`);

@@ -61,7 +61,7 @@ export function pathOf(path: string, things: Belongings, inner: Belongings = thi
     at += 1;
     const name = names[at]?.name ?? '';
     const value = fixed[name] ?? (at === 0 ? things : inner)[name];
-    if (value === undefined) throw new Error(`nobody has a ${name} for ${path}`);
+    if (value === undefined) throw new Error(`no test data has a ${name} for ${path}`);
     return value;
   });
 }
