@@ -29,7 +29,7 @@ export function createTransfer(
     clearTimeout(stalled);
     if (isOver) return;
     isOver = true;
-    abortUpstream?.(new Error('the caller is gone'));
+    abortUpstream?.(new Error('the client disconnected'));
   }
 
   /** Backpressure. A client that reads nothing for half a minute is disconnected. */

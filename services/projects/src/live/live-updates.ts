@@ -35,7 +35,7 @@ export function createLiveUpdates({ redis, subscriber, channel, streams, listCac
   });
   subscriber.on('ready', () => {
     listen().catch((error) => {
-      warnAfterStart(logger, { err: error }, 'no subscription to changes from other processes');
+      warnAfterStart(logger, { err: error }, 'cannot subscribe to changes from other processes');
       // A failed subscription is not retried on this connection, so force a new one.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });

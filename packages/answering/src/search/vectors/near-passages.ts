@@ -103,7 +103,7 @@ export function createNearPassages({
         if (vector === undefined) return [];
         return await botVectors.nearest({ botId, vector: quantise(vector), count: COUNT });
       } catch (error) {
-        logger.warn({ err: error, botId }, 'no passages by meaning');
+        logger.warn({ err: error, botId }, 'semantic search failed: using keyword search only');
         return [];
       }
     },
