@@ -59,7 +59,7 @@ export function describeRemark(remark: SourceRemark, { t, language }: Speech): s
   }
 }
 
-/** True for `2–10` and `3, 7`, false for `3`. */
+/** Plural for `2–10` and `3, 7`, singular for `3`. */
 function ofPages(pages: string) {
   return { pages, count: /\D/.test(pages) ? 2 : 1 };
 }

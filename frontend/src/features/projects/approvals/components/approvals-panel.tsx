@@ -5,7 +5,8 @@ import type { Approvals } from '../use-approvals.ts';
 import { ApprovalEntry } from './approval-entry.tsx';
 
 type ApprovalsPanelProps = {
-  approvals: Approvals /* Why this reader cannot decide, if so. */;
+  approvals: Approvals;
+  /** Why this reader cannot decide, if so. */
   barrier: string | null;
 };
 

@@ -15,7 +15,7 @@ export function SavingStatus() {
   useEffect(
     () =>
       desk.store.observe((_, field, state) => {
-        // Announced by the members' own field.
+        // Announced separately.
         if (state?.phase !== 'saved' || field === 'memberIds') return;
         desk.announcer.say(
           t('adminProjects:status.savedField', { label: t(`adminProjects:fields.${field}`) }),
