@@ -15,13 +15,13 @@ const pageSize = z.coerce.number().int().min(1).max(100).default(100);
 
 const sortFields = ['createdAt', 'username', 'email', 'company', 'role'] as const;
 
-/** Up to a hundred ids, comma-separated. */
+/** Up to a hundred ids, separated by commas. */
 const ids = z
   .string()
   .regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,99}$/)
   .transform((text) => text.split(','));
 
-/** `GET /api/admin/users`; `ids` restricts to these accounts, such as the clients of a project. */
+/** `GET /api/admin/users`. `ids` limits the list to these accounts, such as the clients of a project. */
 export const listUsersQuery = z.object({
   q: z.string().max(200).default(''),
   role: role.optional(),
@@ -32,7 +32,7 @@ export const listUsersQuery = z.object({
 });
 export type ListUsersQuery = z.infer<typeof listUsersQuery>;
 
-/** `POST /api/admin/users`: an account whose owner sets the password by mail. */
+/** `POST /api/admin/users`: creates an account whose owner sets the password through a mailed link. */
 export const inviteUserBody = z.object({ username, email, role: role.default('client'), ...profile });
 export type InviteUserBody = z.infer<typeof inviteUserBody>;
 
@@ -42,7 +42,7 @@ export const changeUserBody = z
   .refine(({ role: to, isActive }) => to !== undefined || isActive !== undefined, 'Nothing to change');
 export type ChangeUserBody = z.infer<typeof changeUserBody>;
 
-/** Actions recorded in the audit log. */
+/** Actions in the audit log. */
 export const auditAction = z.enum([
   'user.registered',
   'user.invited',
@@ -87,7 +87,7 @@ export const auditCall = { method: 'POST', path: '/internal/audit', body: auditO
 const auditPerson = z.object({ id: z.string(), name: z.string() });
 
 /**
- * An audit log entry. `address` is a keyed hash of the address block; an id without a person belongs to a deleted
+ * An audit log entry. `address` is a keyed hash of the address block. An id without a person belongs to a deleted
  * account.
  */
 export const auditEntry = z.object({
@@ -113,7 +113,7 @@ export const newestFirstQuery = z.object({
 });
 export type NewestFirstQuery = z.infer<typeof newestFirstQuery>;
 
-/** A mail in the outbox as staff see it; the body is erased once sent. */
+/** A mail in the outbox as staff see it. The body is erased once the mail is sent. */
 export const outboxMail = z.object({
   id: z.string(),
   to: z.string(),

@@ -4,7 +4,9 @@ import { language } from './language.ts';
 const day = z.iso.date();
 const count = z.number().int();
 
-/** `GET /api/chatbot/bots/{botId}/analytics`: days in the time zone, inclusive; the last thirty by default. */
+/**
+ * `GET /api/chatbot/bots/{botId}/analytics`. Days are in the time zone and inclusive; the default is the last thirty.
+ */
 export const analyticsQuery = z.object({
   from: day.optional(),
   to: day.optional(),
@@ -27,7 +29,7 @@ export const outcomeCounts = z.object({
 });
 export type OutcomeCounts = z.infer<typeof outcomeCounts>;
 
-/** Statistics of a period, without the owner's own tests. */
+/** Statistics of a period, excluding the owner's own tests. */
 export const analytics = z.object({
   from: day,
   to: day,
@@ -50,15 +52,15 @@ export const analytics = z.object({
       language,
       languages: z.array(language),
       count,
-      /** How many got no full answer. */
+      /** Questions without a full answer. */
       unanswered: count,
     }),
   ),
-  /** Pages by number of quotes; an empty `url` stands for the owner's own answers. */
+  /** Pages by number of quotes. An empty `url` stands for the owner's own answers. */
   pages: z.array(z.object({ url: z.string(), title: z.string(), quotes: count })),
-  /** Open gaps right now. */
+  /** Gaps open now, whatever the period. */
   openGaps: count,
-  /** Null without questions. */
+  /** Null if there were no questions. */
   responseMs: z.object({ median: count, p95: count }).nullable(),
 });
 export type Analytics = z.infer<typeof analytics>;

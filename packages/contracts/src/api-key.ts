@@ -24,8 +24,8 @@ export const createApiKeyBody = z.strictObject({
 export type CreateApiKeyBody = z.infer<typeof createApiKeyBody>;
 
 /**
- * `POST /api/chatbot/bots/{id}/api-keys/{kid}/rotation`: new secret; the old one stays valid for the given hours, 0 for
- * none.
+ * `POST /api/chatbot/bots/{id}/api-keys/{kid}/rotation`: new secret. The old one stays valid for the given number of
+ * hours, 0 to end it at once.
  */
 export const rotateApiKeyBody = z.strictObject({
   overlapHours: z.number().int().min(0).max(apiKeyLimits.maxOverlapHours).default(apiKeyLimits.overlapHours),
@@ -37,16 +37,16 @@ export type RotateApiKeyBody = z.infer<typeof rotateApiKeyBody>;
 export const apiKey = z.object({
   id: anId,
   name: z.string(),
-  /** How the secret begins. */
+  /** First characters of the secret. */
   prefix: z.string(),
   scopes: z.array(apiKeyScope),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** The previous secret is valid until then. */
+  /** The previous secret is valid until this time. */
   formerSecretUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** A new or rotated key; `secret` is null on a repeated call. */
+/** A new or rotated key. `secret` is null if the call is repeated. */
 export const apiKeyWithSecret = z.object({ apiKey, secret: z.string().nullable() });
 export type ApiKeyWithSecret = z.infer<typeof apiKeyWithSecret>;

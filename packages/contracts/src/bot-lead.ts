@@ -16,9 +16,7 @@ export const botLeadFieldType = z.enum(['text', 'email', 'tel']);
 /** The page a visitor was on, as sent by the widget. */
 export const visitedPage = z.string().max(2048).overwrite(cleanLine).default('');
 
-/**
- * `POST /api/widget/{botId}/leads`: a submitted lead form. Missing or invalid values have problem codes of their own.
- */
+/** `POST /api/widget/{botId}/leads`: a submitted lead form. Missing and invalid values have their own problem codes. */
 export const submitBotLeadBody = z.object({
   conversationId: conversationId.nullish(),
   fields: z
@@ -28,13 +26,13 @@ export const submitBotLeadBody = z.object({
   language: language.optional(),
   page: visitedPage,
   requestKey,
-  /** Honeypot: hidden from people. */
+  /** Honeypot, invisible to people. */
   trap: z.string().max(4000).default(''),
   openForMs: z.number().nonnegative().optional(),
 });
 export type SubmitBotLeadBody = z.infer<typeof submitBotLeadBody>;
 
-/** An answer with the question as shown. */
+/** An answer, with the question as it was shown. */
 export const botLeadField = z.object({
   name: z.string(),
   label: bilingual,
@@ -57,7 +55,9 @@ export const botLead = z.object({
 });
 export type BotLead = z.infer<typeof botLead>;
 
-/** `GET /api/chatbot/bots/{id}/leads`: newest first; `before` is the last id seen; spam only on request. */
+/**
+ * `GET /api/chatbot/bots/{id}/leads`, newest first. `before` is the last id received. Spam is listed only on request.
+ */
 export const listBotLeadsQuery = z.object({
   before: anId.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -65,11 +65,11 @@ export const listBotLeadsQuery = z.object({
 });
 export type ListBotLeadsQuery = z.infer<typeof listBotLeadsQuery>;
 
-/** A page of leads; `next` is the next `before`, null at the end. */
+/** A page of leads. `next` is the value for `before`; null at the end. */
 export const botLeadList = z.object({ leads: z.array(botLead), next: anId.nullable() });
 export type BotLeadList = z.infer<typeof botLeadList>;
 
-/** `GET /api/chatbot/bots/{id}/leads/export`: everything but spam. */
+/** `GET /api/chatbot/bots/{id}/leads/export`. Leaves out spam. */
 export const exportBotLeadsQuery = z.object({
   format: z.enum(['csv', 'json']),
   language: language.default('en'),

@@ -8,14 +8,17 @@ const line = (max: number) => z.string().max(max).overwrite(cleanLine);
 const text = (max: number) => z.string().max(max).overwrite(cleanText);
 const inBoth = (max: number) => z.strictObject({ it: text(max), en: text(max) });
 
-/** A bot's colors; title, welcome and logo are settings of their own. */
+/** A bot's colors. Title, welcome message and logo are separate settings. */
 export const botColors = appearance.omit({ title: true, welcomeMessage: true, logo: true });
 export type BotColors = z.infer<typeof botColors>;
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?:\\*\\.(?=.*\\.))?${LABEL}(?:\\.${LABEL})*$`);
 
-/** An allowed host: `example.com` (including `www.`) or `*.example.com` for every subdomain; ASCII, no port. */
+/**
+ * An allowed host in ASCII, without port: `example.com` (which includes `www.`), or `*.example.com` for all
+ * subdomains.
+ */
 export const allowedHost = z.string().max(253).overwrite(toAscii).regex(HOST);
 
 function toAscii(text: string) {
@@ -33,7 +36,7 @@ export const leadField = z.strictObject({
 });
 export type LeadField = z.infer<typeof leadField>;
 
-/** When the widget asks for a lead, for what, and under which consent. */
+/** When the widget asks for a lead, for which fields, and the consent text. */
 export const leadForm = z.strictObject({
   when: z.enum(['before', 'during', 'unanswered']),
   fields: z
@@ -45,7 +48,7 @@ export const leadForm = z.strictObject({
 });
 export type LeadForm = z.infer<typeof leadForm>;
 
-/** A message the widget shows by itself after the given seconds on the page. */
+/** A message that the widget shows unprompted, after this many seconds on the page. */
 export const proactive = z.strictObject({
   message: text(300).min(1),
   afterSeconds: z.number().int().min(0).max(600),
@@ -59,7 +62,7 @@ export const settingsLimits = {
   welcomeMessage: 400,
 } as const;
 
-/** All settings of a bot. An empty name or welcome means the translated default. */
+/** All settings of a bot. An empty name or welcome message means the translated default. */
 export const botSettings = z.strictObject({
   botName: line(80),
   language,
@@ -70,22 +73,24 @@ export const botSettings = z.strictObject({
   companyInfo: text(settingsLimits.companyInfo),
   starterQuestions: z.array(line(200).min(1)).max(settingsLimits.starterQuestions),
   proactive: proactive.nullable(),
-  /** Hosts that may show the bot; if empty, only our own pages. */
+  /** Hosts that may show the bot. If empty, only our own pages may. */
   allowedHosts: z
     .array(allowedHost)
     .max(settingsLimits.allowedHosts)
     .overwrite((hosts) => [...new Set(hosts)]),
-  /** Only effective on plans that allow hiding it. */
+  /** Has an effect only on plans that allow hiding it. */
   showBranding: z.boolean(),
   /** Retention period of conversations, in days. */
   retentionDays: z.number().int().min(1).max(3650),
   leadForm: leadForm.nullable(),
-  /** Null turns hand-off off; a null address means the owner's account. */
+  /** Null turns hand-off off. A null address means that of the owner's account. */
   handOff: z.strictObject({ email: email.nullable() }).nullable(),
 });
 export type BotSettings = z.infer<typeof botSettings>;
 
-/** Defaults of the specification, §9; the welcome is left empty so that each language gets its translated default. */
+/**
+ * Defaults of the specification, §9. The welcome message is empty, so that each language uses its translated default.
+ */
 export const defaultSettings: BotSettings = {
   botName: 'AI Assistant',
   language: 'en',
@@ -103,7 +108,7 @@ export const defaultSettings: BotSettings = {
   handOff: null,
 };
 
-/** The colors of an appearance, without its texts and logo. */
+/** An appearance without texts and logo. */
 export function colorsOf({
   title: _title,
   welcomeMessage: _welcome,

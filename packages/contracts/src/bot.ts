@@ -6,19 +6,19 @@ import { language } from './language.ts';
 import { botPlan } from './plan.ts';
 import { requestKey, version } from './project.ts';
 
-/** Same format as a demo id: a claimed demo keeps its id. */
+/** Same format as a demo id, since a claimed demo keeps its id. */
 export const botId = demoId;
 
 export const botStatus = z.enum(['empty', 'learning', 'ready']);
 export type BotStatus = z.infer<typeof botStatus>;
 
-/** Whose key pays for the answer service; `isConfigured` is false if the installation has none. */
+/** Whose key pays for the answer service. `isConfigured` is false if the installation has no answer service. */
 export const providerKeyState = z.object({
   kind: z.enum(['own', 'installation', 'none']),
   isConfigured: z.boolean(),
-  /** End of the period in which the installation's key may be used. */
+  /** When the free period on the installation's key ends. */
   until: z.iso.datetime().optional(),
-  /** The model used; without one answers are extractive, whatever the key. */
+  /** The model in use. Without one, answers are extractive, whatever the key. */
   model: z.string().optional(),
 });
 export type ProviderKeyState = z.infer<typeof providerKeyState>;
@@ -44,9 +44,9 @@ export type BotSummary = z.infer<typeof botSummary>;
 export const bot = botSummary.extend({
   settings: botSettings,
   version,
-  /** The look of the website it was taught from; null if there is none or nothing was found. */
+  /** Look of the website it was created from; null if there is no website or nothing was found. */
   siteLook: siteLook.nullable(),
-  /** Known pages, read or not. */
+  /** Known pages, whether read or not. */
   pagesFound: z.number().int(),
   providerKey: providerKeyState,
   /** Set by `PUT …/identity-secret`; required for signed visitors. */
@@ -54,7 +54,7 @@ export const bot = botSummary.extend({
 });
 export type Bot = z.infer<typeof bot>;
 
-/** `POST /api/chatbot/bots`: with `domain`, the bot begins by reading that website and is named after it. */
+/** `POST /api/chatbot/bots`. With `domain`, the bot starts by reading that website and is named after it. */
 export const createBotBody = z
   .strictObject({
     name: name.optional(),
@@ -69,27 +69,28 @@ export const createBotBody = z
 export type CreateBotBody = z.infer<typeof createBotBody>;
 
 /**
- * `POST /api/chatbot/bots/claim`. Without `editKey`, the caller must have verified an address at the website's domain
- * or have made the demo without a key.
+ * `POST /api/chatbot/bots/claim`. Without `editKey`, the caller must have verified an address at the website's
+ * domain, or have created the demo without a key.
  */
 export const claimDemoBody = z.strictObject({ demoId, editKey: editKey.optional() });
 export type ClaimDemoBody = z.infer<typeof claimDemoBody>;
 
-/** `POST /api/admin/bots/claim`: staff assign a demo to an account. */
+/** `POST /api/admin/bots/claim`: lets staff assign a demo to an account. */
 export const assignDemoBody = z.strictObject({ demoId, ownerId: z.string().min(1).max(64) });
 export type AssignDemoBody = z.infer<typeof assignDemoBody>;
 
 /**
- * `PUT /api/chatbot/bots/{id}/settings`: all settings, based on `version`. A 409 carries the current bot in `current`.
+ * `PUT /api/chatbot/bots/{id}/settings`: replaces all settings, based on `version`. A 409 contains the current bot in
+ * `current`.
  */
 export const saveSettingsBody = z.strictObject({ version, settings: botSettings, name: name.optional() });
 export type SaveSettingsBody = z.infer<typeof saveSettingsBody>;
 
-/** `POST /api/chatbot/bots/{id}/logos`: a picture as `file` in a form; settings may then name its id. */
+/** `POST /api/chatbot/bots/{id}/logos`: uploads a picture as form field `file`. Settings may then refer to its id. */
 export const uploadedLogo = z.object({ logo: logoId });
 export type UploadedLogo = z.infer<typeof uploadedLogo>;
 
-/** `GET /api/chatbot/bots/{id}/versions`: the last fifty, newest first; the first is in use. */
+/** `GET /api/chatbot/bots/{id}/versions`: the last fifty, newest first. The first is in use. */
 export const botVersion = z.object({ version, savedAt: z.iso.datetime(), settings: botSettings });
 export type BotVersion = z.infer<typeof botVersion>;
 
@@ -107,7 +108,7 @@ export const providerKeyBody = z.strictObject({
 /** `GET /api/chatbot/bots/{id}/installation`. */
 export const installationQuery = z.object({ url: z.string().max(2048) });
 
-/** `installed`, or why a page does not show the bot. */
+/** `installed`, or the reason why a page does not show the bot. */
 export const installationReason = z.enum([
   'installed',
   'not_allowed_host',
@@ -121,7 +122,7 @@ export const installationReason = z.enum([
 ]);
 export type InstallationReason = z.infer<typeof installationReason>;
 
-/** Result of an installation check; `detail` is an HTTP status, a fault, or another bot's id. */
+/** Result of an installation check. `detail` is an HTTP status, a fault, or the id of another bot. */
 export const installation = z.object({
   url: z.string(),
   isInstalled: z.boolean(),
@@ -134,7 +135,7 @@ export type Installation = z.infer<typeof installation>;
 export const adminBot = botSummary.extend({ ownerId: z.string() });
 export type AdminBot = z.infer<typeof adminBot>;
 
-/** `GET /api/admin/bots`: newest first; `before` is the last id seen. */
+/** `GET /api/admin/bots`, newest first. `before` is the last id received. */
 export const listAdminBotsQuery = z.object({
   q: z.string().max(200).default(''),
   ownerId: z.string().min(1).max(64).optional(),

@@ -6,8 +6,8 @@ const INVISIBLE_IN_LINE = new RegExp(`(?!${BREAK})${INVISIBLE}`, 'gu');
 const INVISIBLE_IN_TEXT = new RegExp(`(?![\\n\\t])${INVISIBLE}`, 'gu');
 
 /**
- * Strips invisible characters from a line, so that one name cannot imitate another. They are removed rather than
- * rejected because pasted text is full of them and people could not find them.
+ * Strips invisible characters from a line, so that no name can imitate another. Removed rather than rejected, since
+ * pasted text is full of them and people could not find them.
  */
 export function cleanLine(text: string): string {
   const seen = text.toWellFormed().replace(INVISIBLE_IN_LINE, '');
@@ -17,7 +17,7 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** The same for multi-line text; line breaks and tabs stay. */
+/** Same for multi-line text; keeps line breaks and tabs. */
 export function cleanText(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
   return lines.replace(INVISIBLE_IN_TEXT, '').normalize('NFC').trim();

@@ -1,4 +1,4 @@
-// Without zod: a browser may read these lists.
+// Free of zod, since browsers import these lists.
 
 /** Sections of the website named by the specification. */
 export const contentSections = [
@@ -13,7 +13,7 @@ export const contentSections = [
   'faq',
 ] as const;
 
-/** Sections for pictures, named there as well. */
+/** Picture sections named by the specification. */
 export const mediaSections = [
   'hero',
   'benefits',

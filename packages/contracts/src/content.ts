@@ -6,7 +6,7 @@ import { PICTURE_ADDRESS, pictureSlot } from './picture-slot.ts';
 import { recordId, requestKey, version } from './project.ts';
 import { isSocialAddress, leadsSomewhere } from './social-address.ts';
 
-/** Texts of the specification, §5, and ours where it has none. */
+/** Texts of the specification, §5; our own where it has none. */
 export const contentTexts = {
   type: 'Please select a content type.',
   key: 'Content key is required.',
@@ -24,8 +24,8 @@ export const contentTexts = {
 export const MAX_VALUE_BYTES = 100_000;
 
 /**
- * A section of the website; `text` overrides an interface text of the translation files; `picture` is the URL of a
- * picture slot.
+ * A section of the website. `text` overrides a text of the translation files, `picture` is the URL for a picture
+ * slot.
  */
 export const contentType = z.enum([...contentSections, 'text', 'picture'], { error: contentTexts.type });
 export type ContentType = z.infer<typeof contentType>;
@@ -43,7 +43,7 @@ const key = z
 
 const byteLength = (text: string) => new TextEncoder().encode(text).byteLength;
 
-/** Stored verbatim: markup has no meaning here. */
+/** Stored verbatim, since it is never rendered as markup. */
 const value = z
   .string({ error: contentTexts.value })
   .refine((text) => text.length <= MAX_VALUE_BYTES && byteLength(text) <= MAX_VALUE_BYTES, {
@@ -74,7 +74,7 @@ function checkKey({ value: named, issues }: z.core.ParsePayload<Named>) {
   report('key', isText ? contentTexts.textKeyForm : contentTexts.keyForm);
 }
 
-/** A refinement, so that it is reported along with the other fields. */
+/** A refinement, so that it is reported together with other fields. */
 const given = z.refine<Named>((named) => named.value.trim() !== '' || mayBeEmpty(named), {
   error: contentTexts.value,
   path: ['value'],
@@ -92,13 +92,13 @@ const contentFields = {
 export const contentEntry = z.strictObject(contentFields).check(given, checkKey);
 export type ContentEntry = z.infer<typeof contentEntry>;
 
-/** `POST /api/cms/content`; `publish: false` keeps it a draft. */
+/** `POST /api/cms/content`. `publish: false` keeps it a draft. */
 export const createContentBody = z
   .strictObject({ ...contentFields, publish: z.boolean().default(true), requestKey: requestKey.optional() })
   .check(given, checkKey);
 export type CreateContentBody = z.infer<typeof createContentBody>;
 
-/** `PUT /api/cms/content/{id}`; without `version` it overwrites unconditionally. */
+/** `PUT /api/cms/content/{id}`. Without `version`, overwrites unconditionally. */
 export const changeContentBody = z
   .strictObject({ ...contentFields, publish: z.boolean().default(true), version: version.optional() })
   .check(given, checkKey);
@@ -118,7 +118,7 @@ export const compareContentQuery = z.strictObject({
 });
 export type CompareContentQuery = z.infer<typeof compareContentQuery>;
 
-/** `GET /api/cms/content`; drafts for staff only. */
+/** `GET /api/cms/content`. Drafts are for staff only. */
 export const listContentQuery = z.object({
   language: language.optional(),
   view: z.enum(['published', 'draft']).default('published'),
@@ -137,7 +137,7 @@ export type Content = z.infer<typeof content>;
 
 const person = z.object({ id: z.string(), name: z.string() });
 
-/** A text as staff see it: `value` is the draft, `published` what visitors read. */
+/** A text as staff see it. `value` is the draft, `published` is what visitors read. */
 export const staffContent = content.extend({
   published: z.string().nullable(),
   /** `changed`: the draft differs from the published text. */
@@ -150,7 +150,7 @@ export const staffContent = content.extend({
 });
 export type StaffContent = z.infer<typeof staffContent>;
 
-/** A version: author, time, and whether it was ever published. */
+/** A version: author, time, and whether it was published. */
 export const contentVersion = z.object({
   version,
   value: z.string(),
@@ -180,8 +180,8 @@ export const shownPicture = z.object({
 export type ShownPicture = z.infer<typeof shownPicture>;
 
 /**
- * `entries`: interface texts by `namespace:path`; `sections`: website texts by key; `slots`: picture URLs by slot;
- * `pictures`: by id, those whose URL (`/media/{id}/…`) occurs in any of them.
+ * `entries`: interface texts by `namespace:path`. `sections`: website texts by key. `slots`: picture URLs by slot.
+ * `pictures`: by id, the pictures whose URL (`/media/{id}/…`) occurs in any of these.
  */
 export const overrides = z.object({
   revision: z.number().int().nonnegative(),
@@ -207,17 +207,17 @@ export const exportContentQuery = z.object({
   language: language.optional(),
 });
 
-/** Most lines per import. */
+/** Maximum number of lines per import. */
 export const MAX_IMPORT_LINES = 5000;
 
-/** `POST /api/cms/import` as JSON, in export format; as CSV, the same with a header line. */
+/** `POST /api/cms/import` in export format, as JSON or as CSV with a header line. */
 export const importContentBody = z.object({ contents: z.array(z.unknown()).max(MAX_IMPORT_LINES) });
 
 const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((text) => text === 'true');
-/** A dry run only reports what would change. */
+/** A dry run reports what would change. */
 export const importContentQuery = z.object({ dryRun: flag, publish: flag });
 
 const entryPlace = place.extend({ language });

@@ -3,22 +3,22 @@ import { outcomeCounts } from './analytics.ts';
 import { answerOutcome, conversationId, source } from './chat.ts';
 import { language } from './language.ts';
 
-/** A turn's id and a list's cursor: 24 hex digits. */
+/** Id of a turn, and cursor of lists: 24 hex digits. */
 export const turnId = z.string().regex(/^[0-9a-f]{24}$/);
 
 /** A visitor's rating of an answer. */
 export const turnRating = z.enum(['up', 'down']);
 export type TurnRating = z.infer<typeof turnRating>;
 
-/** `PUT …/conversations/{conversationId}/turns/{turnId}/rating`, for anyone who knows the conversation id. */
+/** `PUT …/conversations/{conversationId}/turns/{turnId}/rating`. Open to anyone who knows the conversation id. */
 export const ratingBody = z.strictObject({ rating: turnRating.nullable() });
 export type RatingBody = z.infer<typeof ratingBody>;
 
-/** Where a conversation took place; `preview` is the owner testing, left out of statistics. */
+/** Where a conversation took place. `preview` is the owner testing, which statistics leave out. */
 export const conversationChannel = z.enum(['demo', 'widget', 'preview', 'api']);
 export type ConversationChannel = z.infer<typeof conversationChannel>;
 
-/** The identity vouched for by the owner's website. */
+/** Visitor identity signed by the owner's website. */
 export const conversationVisitor = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -34,7 +34,7 @@ export const conversationTurn = z.object({
   outcome: answerOutcome,
   language,
   sources: z.array(source),
-  /** The owner's answer that was given, if any. */
+  /** The owner's own answer, if one was given. */
   correctionId: z.string().nullable(),
   rating: turnRating.nullable(),
   /** The page the visitor was on, without query. */
@@ -46,7 +46,7 @@ export type ConversationTurn = z.infer<typeof conversationTurn>;
 
 export const conversationSummary = z.object({
   id: conversationId,
-  /** Pass the last one as `before` to continue. */
+  /** Pass the last one received as `before` to continue. */
   cursor: turnId,
   channel: conversationChannel,
   visitor: conversationVisitor.nullable(),
@@ -55,18 +55,18 @@ export const conversationSummary = z.object({
   turnCount: z.number().int(),
   firstQuestion: z.string(),
   outcomes: z.array(answerOutcome),
-  /** Turns by outcome. */
+  /** Number of turns per outcome. */
   outcomeCounts,
   languages: z.array(language),
   ratings: z.array(turnRating),
-  /** When a person was asked to take over. */
+  /** When a person was asked for. */
   handedOffAt: z.iso.datetime().nullable().optional(),
   /** The page it started on. */
   pageUrl: z.string().nullable(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummary>;
 
-/** `GET /api/chatbot/bots/{botId}/conversations`; `next` is the next cursor, null at the end. */
+/** `GET /api/chatbot/bots/{botId}/conversations`. `next` is the next cursor; null at the end. */
 export const conversationsResponse = z.object({
   conversations: z.array(conversationSummary),
   next: turnId.nullable(),
@@ -92,7 +92,7 @@ const filters = {
   from: day.optional(),
   to: day.optional(),
   tz: z.string().max(60).default('Europe/Rome'),
-  /** By default, all but the owner's own tests. */
+  /** Defaults to all except the owner's own tests. */
   channel: conversationChannel.optional(),
 };
 
@@ -104,7 +104,7 @@ export const listConversationsQuery = z.object({
 });
 export type ListConversationsQuery = z.infer<typeof listConversationsQuery>;
 
-/** `GET …/conversations/export`: every turn that matches the filters; `in` is the language of the headings. */
+/** `GET …/conversations/export`: every turn that matches the filters. `in` is the language of the column headings. */
 export const exportConversationsQuery = z.object({
   ...filters,
   format: z.enum(['csv', 'json']).default('csv'),

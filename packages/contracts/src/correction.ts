@@ -5,18 +5,18 @@ import { requestKey, version } from './project.ts';
 
 export const correctionLimits = { question: 500, answer: 2000, perBot: 500 };
 
-/** `written` by the owner; `draft`: machine-translated, unreviewed; `untranslated`: still in the other language. */
+/** `written` by the owner; `draft`: machine translation, unreviewed; `untranslated`: still in the other language. */
 export const correctionState = z.enum(['written', 'draft', 'untranslated']);
 export type CorrectionState = z.infer<typeof correctionState>;
 
-/** The owner's answer in one language; `isDraft` until the owner writes or confirms it. */
+/** The owner's answer in one language. `isDraft` until the owner writes or confirms it. */
 export const correctionAnswer = z.object({
   text: z.string(),
   isDraft: z.boolean(),
   state: correctionState,
 });
 
-/** The owner's answer to a question, however it is worded. */
+/** The owner's answer to a question, in whatever wording it is asked. */
 export const correction = z.object({
   id: z.string(),
   question: z.string(),
@@ -32,7 +32,7 @@ export type Correction = z.infer<typeof correction>;
 const question = z.string().max(correctionLimits.question).overwrite(cleanLine).min(2);
 const answer = z.string().max(correctionLimits.answer).overwrite(cleanText).min(1);
 
-/** `POST /api/chatbot/bots/{botId}/corrections`; `gapId` is the gap it closes, even if the wording differs. */
+/** `POST /api/chatbot/bots/{botId}/corrections`. `gapId` is the gap it closes, even if the wording differs. */
 export const createCorrectionBody = z.strictObject({
   question,
   answer,
@@ -42,7 +42,7 @@ export const createCorrectionBody = z.strictObject({
 });
 export type CreateCorrectionBody = z.infer<typeof createCorrectionBody>;
 
-/** `PUT …/corrections/{correctionId}`: omitted fields stay; a given text counts as the owner's. */
+/** `PUT …/corrections/{correctionId}`. Omitted fields keep their value. A given text counts as written by the owner. */
 export const changeCorrectionBody = z.strictObject({
   version,
   question: question.optional(),

@@ -5,8 +5,8 @@ import { language } from './language.ts';
 export const demoId = z.string().regex(/^[0-9a-f]{32}$/);
 
 /**
- * 128 random bits the browser generates and keeps. Only this key may change the demo's look or claim it: the demo's id
- * is public on the website that embeds it.
+ * 128 random bits that the browser generates and keeps. Only this key can change the demo's look or claim it, since
+ * the demo's id is public on any website that embeds it.
  */
 export const editKey = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -28,7 +28,7 @@ export const createDemoResponse = z.object({
   message: z.string(),
   demoId,
   contactInfoSubmitted: z.boolean(),
-  /** Whether the key sent is the demo's; false if the visitor already had one with another key. */
+  /** False if the visitor already had this demo under another key. */
   isYours: z.boolean(),
 });
 export type CreateDemoResponse = z.infer<typeof createDemoResponse>;
@@ -44,13 +44,13 @@ export type ContactBody = z.infer<typeof contactBody>;
 export const demoStatus = z.enum(['queued', 'reading', 'ready', 'failed']);
 export type DemoStatus = z.infer<typeof demoStatus>;
 
-/** Outcome of a discovered URL; all but `queued` are final. */
+/** Outcome of a discovered URL. All but `queued` are final. */
 export const pageOutcome = z.enum([
   'queued',
   'read',
   'skipped: robots',
   'skipped: not a page',
-  // Legacy: such pages are now read.
+  // No longer produced: such pages are now read.
   'skipped: noindex',
   'blocked',
   'needs JavaScript',
@@ -62,7 +62,7 @@ export const pageOutcome = z.enum([
 ]);
 export type PageOutcome = z.infer<typeof pageOutcome>;
 
-/** A discovered URL; `detail`: HTTP status, the URL it duplicates, the limit, the fault, or the page's opt-out. */
+/** A discovered URL. `detail`: HTTP status, the URL it duplicates, the limit, the fault, or the page's opt-out. */
 export const demoPage = z.object({
   url: z.string(),
   title: z.string(),
@@ -71,7 +71,7 @@ export const demoPage = z.object({
 });
 export type DemoPage = z.infer<typeof demoPage>;
 
-/** Id of a stored logo, which is its content's hash; empty shows initials. */
+/** Id of a stored logo, which is the hash of its content. Empty shows initials. */
 export const logoId = z.string().regex(/^(?:[0-9a-f]{32})?$/);
 
 /** Look of the chat; colors as `#rrggbb`. */
@@ -86,7 +86,7 @@ export const appearance = z.object({
 });
 export type Appearance = z.infer<typeof appearance>;
 
-/** Demo page defaults of the specification, §9. Empty texts mean the translated default. */
+/** Defaults for demo pages (specification, §9). Empty texts mean the translated default. */
 export const defaultAppearance: Appearance = {
   primaryColor: '#10b981',
   backgroundColor: '#f1f5f9',
@@ -97,7 +97,7 @@ export const defaultAppearance: Appearance = {
   logo: '',
 };
 
-/** What a website says about its own look; each may be missing. */
+/** A website's own look, any part of which may be missing. */
 export const siteLook = z.object({
   name: z.string().max(80),
   color: z
@@ -112,11 +112,11 @@ export type SiteLook = z.infer<typeof siteLook>;
 export const position = z.enum(['right', 'left']);
 export type Position = z.infer<typeof position>;
 
-/** `PUT /api/chatbot-demo/{demoId}/owner`: takes the demo for this browser, or confirms its key. */
+/** `PUT /api/chatbot-demo/{demoId}/owner`: takes ownership for this browser, or confirms its key. */
 export const ownerBody = z.object({ editKey });
 export type OwnerBody = z.infer<typeof ownerBody>;
 
-/** `PUT /api/chatbot-demo/{demoId}/appearance`: the whole look; takes the demo like `owner`. */
+/** `PUT /api/chatbot-demo/{demoId}/appearance`: the whole look. Takes ownership like `owner`. */
 export const appearanceBody = z.object({ editKey, appearance, position });
 export type AppearanceBody = z.infer<typeof appearanceBody>;
 
@@ -126,7 +126,7 @@ export type AppearanceResponse = z.infer<typeof appearanceResponse>;
 export const plan = z.enum(['pro', 'enterprise']);
 export type Plan = z.infer<typeof plan>;
 
-/** `POST /api/chatbot-demo/{demoId}/plan-interest`: interest in a plan not yet on sale. */
+/** `POST /api/chatbot-demo/{demoId}/plan-interest`: interest in a plan that is not on sale yet. */
 export const planInterestBody = z.object({
   plan,
   email: z.string().trim().max(320),
@@ -148,9 +148,9 @@ export const demoProgress = z.object({
   contactInfoSubmitted: z.boolean(),
   appearance,
   position,
-  /** Null until the website has been looked at. */
+  /** Null until the website has been read. */
   siteLook: siteLook.nullable(),
-  /** True once a browser's key owns it: others may talk to it but not change it. */
+  /** True once a browser's key owns it. Others may then chat with it but not change it. */
   isOwned: z.boolean(),
   starterQuestions: z.array(z.string()),
   failure: z.object({ code: z.string(), detail: z.string() }).optional(),
