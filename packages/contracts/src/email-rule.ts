@@ -1,4 +1,4 @@
-/** Client-side rule for email addresses, also the `pattern` of an input; without zod. */
+/** Client-side rule for e-mail addresses, also the `pattern` of inputs. Free of zod. */
 export const emailPattern = '[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]{2,}';
 
 const EMAIL = new RegExp(`^${emailPattern}$`);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { answerOutcome } from './chat.ts';
 
-/** A word or phrase of a question, and whether the chosen passage, only another one, or none contains it. */
+/** A word or phrase of a question, and whether the chosen passage, only another one or none contains it. */
 export const explainedWord = z.object({
   text: z.string(),
   found: z.enum(['here', 'near', 'elsewhere', 'nowhere']),
-  /** The passage's wording, if different. */
+  /** The passage's wording, if it differs. */
   as: z.string().nullable(),
-  /** So common in questions that its absence proves nothing. */
+  /** So common in questions that a page without it may still answer. */
   isUsual: z.boolean(),
 });
 export type ExplainedWord = z.infer<typeof explainedWord>;
@@ -28,7 +28,7 @@ export const askedFact = z.enum([
   'reason',
 ]);
 
-/** A fact asked for: in the chosen sentence, beside it, or missing. */
+/** A fact asked for: in the chosen sentence, next to it, or missing. */
 export const explainedFact = z.object({ kind: askedFact, found: z.enum(['here', 'near', 'nowhere']) });
 export type ExplainedFact = z.infer<typeof explainedFact>;
 
@@ -39,11 +39,11 @@ export const explainedPassage = z.object({
   heading: z.string().nullable(),
   /** Its best sentence. */
   quote: z.string(),
-  /** Relative to the best, which has 1. */
+  /** Relative to the best passage, which has 1. */
   score: z.number(),
   /** Share of the question it covers, weighted by rarity. */
   coverage: z.number(),
-  /** The reader's probability that it answers, 0–1; null if not read. */
+  /** The reader's probability that the passage answers, 0–1; null if not read. */
   answers: z.number().nullable(),
 });
 export type ExplainedPassage = z.infer<typeof explainedPassage>;
@@ -63,19 +63,22 @@ export const explainedPart = z.object({
 });
 export type ExplainedPart = z.infer<typeof explainedPart>;
 
-/** Why a question was answered as it was, scored again with current knowledge. */
+/** Why a question was answered as it was. Scored again with the current knowledge. */
 export const answerExplanation = z.object({
   /** `owner`: the owner's answer. `talk`: small talk, answered without a search. */
   decidedBy: z.enum(['pages', 'owner', 'talk']),
   /** Worded by a language model and checked against the passages. */
   isFromModel: z.boolean(),
-  /** Why no passage was read: load, or the reader is off or unavailable. Null if some were read or there were none. */
+  /**
+   * Why no passage was read: under load, or the reader is off or unavailable. Null if some were read or there were
+   * none.
+   */
   unread: z.enum(['busy', 'off']).nullable(),
   /** Neither reader nor embeddings were used. */
   isByWordsAlone: z.boolean(),
   /** The bot's knowledge may have changed since. */
   mayHaveChanged: z.boolean(),
-  /** Confidence thresholds for an answer, and for one with a caution. */
+  /** Confidence required for an answer, and for one with a caution. */
   thresholds: z.object({ answered: z.number(), partly: z.number() }),
   /** The whole message first, then its parts if it asks several things. */
   parts: z.array(explainedPart),

@@ -19,7 +19,7 @@ export const gapExample = z.object({
 });
 export type GapExample = z.infer<typeof gapExample>;
 
-/** Questions with the same meaning that were not answered well, across wording and language. */
+/** Questions of the same meaning that were not answered well, in any wording and language. */
 export const gap = z.object({
   id: turnId,
   /** The latest wording. */
@@ -30,13 +30,13 @@ export const gap = z.object({
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
   reasons: z.array(gapReason),
-  /** The owner's answer that has since failed, if any. */
+  /** The owner's answer that was rated down, if any. */
   correctionId: z.string().nullable(),
   /** The latest few. */
   examples: z.array(gapExample),
 });
 export type Gap = z.infer<typeof gap>;
 
-/** `GET /api/chatbot/bots/{botId}/gaps`: most important first; `isCut` if not all turns were considered. */
+/** `GET /api/chatbot/bots/{botId}/gaps`, most important first. `isCut` if not all turns were considered. */
 export const gapsResponse = z.object({ gaps: z.array(gap), isCut: z.boolean() });
 export type GapsResponse = z.infer<typeof gapsResponse>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * `GET /api/chatbot/bots/{id}/hand-off-address`: where conversations are mailed; the account's address until one is
- * confirmed.
+ * `GET /api/chatbot/bots/{id}/hand-off-address`: where hand-offs are mailed. The account's address until another one
+ * is confirmed.
  */
 export const handOffAddress = z.object({
-  /** Null: the account's. */
+  /** Null means the account's address. */
   address: z.string().nullable(),
   state: z.enum(['account', 'waiting', 'confirmed']),
-  /** When the link was last requested. */
+  /** When a confirmation link was last requested. */
   askedAt: z.iso.datetime().nullable(),
 });
 export type HandOffAddress = z.infer<typeof handOffAddress>;

@@ -8,7 +8,7 @@ import { requestKey } from './project.ts';
 /** Lengths in characters. */
 export const handOffLimits = { name: 100, email: 320, message: 2000 };
 
-/** `POST /api/widget/{botId}/hand-off`: asks for a person, who gets the conversation by mail. */
+/** `POST /api/widget/{botId}/hand-off`: asks for a person, who receives the conversation by mail. */
 export const handOffBody = z.object({
   conversationId,
   name: z.string().max(handOffLimits.name).overwrite(cleanLine).default(''),

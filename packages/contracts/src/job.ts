@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { sourceId } from './source.ts';
 
 /**
- * Job payloads: ids only, since the record holds the input. Changes of shape go through `versioned`: jobs outlive a
- * release.
+ * Job payloads contain ids only, since the record holds the input. Jobs outlive a release, so changes of shape go
+ * through `versioned`.
  */
 export const expireDemosJob = z.object({});
 export const forgetLeadsJob = z.object({});

@@ -1,2 +1,2 @@
-/** The languages of the product, without zod: a browser may read this list. */
+/** The product's languages. Free of zod, since browsers import this list. */
 export const languages = ['it', 'en'] as const;

@@ -24,7 +24,7 @@ export type BookingTime = z.infer<typeof bookingTime>;
 const line = (max: number) => z.string().max(max).overwrite(cleanLine);
 const message = z.string().max(leadLimits.message).overwrite(cleanText);
 
-/** Common to all forms: sender, page and spam signals. */
+/** Fields of all forms: sender, page and spam signals. */
 const common = {
   firstName: line(leadLimits.name),
   lastName: line(leadLimits.name),
@@ -34,7 +34,7 @@ const common = {
   /** Path of the page with the form. */
   page: line(300).default(''),
   requestKey,
-  /** Honeypot: hidden from people. */
+  /** Honeypot, invisible to people. */
   trap: z.string().max(4000).default(''),
   openForMs: z.number().nonnegative().default(0),
 };
@@ -52,7 +52,7 @@ const bookingLeadBody = z.object({
   day: z.string().max(40),
   time: bookingTime,
 });
-/** The plan waiting list needs no name. */
+/** The waiting list does not ask for a name. */
 const planLeadBody = z.object({
   ...common,
   kind: z.literal('plan'),
@@ -66,14 +66,14 @@ const planLeadBody = z.object({
 export const leadBody = z.discriminatedUnion('kind', [contactLeadBody, bookingLeadBody, planLeadBody]);
 export type LeadBody = z.infer<typeof leadBody>;
 
-/** `demo`: left a name with a demo; `plan`: waits for a plan. */
+/** `demo`: contact left with a demo. `plan`: waiting list for a plan. */
 export const leadKind = z.enum(['contact', 'booking', 'demo', 'plan']);
 export type LeadKind = z.infer<typeof leadKind>;
 
 export const leadStatus = z.enum(['new', 'in_progress', 'closed', 'spam']);
 export type LeadStatus = z.infer<typeof leadStatus>;
 
-/** A request as staff see it; fields its kind lacks are null. */
+/** A lead as staff see it. Fields its kind does not have are null. */
 export const lead = z.object({
   id: z.string(),
   kind: leadKind,

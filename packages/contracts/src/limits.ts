@@ -1,10 +1,12 @@
 export type LimitPolicy = {
-  /** `exact` asks Redis per request, `shared` syncs counts five times a second, `open` counts open connections. */
+  /**
+   * `exact` asks Redis for every request, `shared` syncs counts five times a second, `open` counts open connections.
+   */
   kind: 'exact' | 'shared' | 'open';
   by: 'visitor' | 'address' | 'bot' | 'key' | 'everyone';
   points: number;
   seconds: number;
-  /** A request the service rejects with a 4xx is refunded: a typing error costs nothing. */
+  /** Refunded if the service answers 4xx, so that typos cost nothing. */
   isRefunded?: true;
 };
 
@@ -13,9 +15,9 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /**
- * The public limits. An address is an IPv4 address or an IPv6 /64. A visitor is a browser behind one, told apart by its
- * headers: this is for offices that share an address, and forged headers still meet the address's own limit. A key is a
- * public API key.
+ * The public limits. An address is an IPv4 address or an IPv6 /64. A visitor is a browser behind one, distinguished
+ * by its headers: this helps offices that share an address, and forging headers still leaves the limit of the
+ * address. A key is a public API key.
  */
 export const limitPolicies = {
   demoCreation: { kind: 'exact', by: 'address', points: 3, seconds: HOUR, isRefunded: true },

@@ -4,7 +4,7 @@ import { mediaSections } from './content-places.ts';
 import { language } from './language.ts';
 import { recordId, requestKey, version } from './project.ts';
 
-/** Texts of the specification, §5, and ours where it has none. */
+/** Texts of the specification, §5; our own where it has none. */
 export const mediaTexts = {
   filename: 'Filename is required.',
   originalFilename: 'Original filename is required.',
@@ -32,7 +32,7 @@ const httpUrl = z
   .max(2000, mediaTexts.url)
   .refine((text) => !/[\s<>"']/.test(text), mediaTexts.url);
 
-/** `POST /api/cms/media` as JSON: a picture that lies elsewhere. */
+/** `POST /api/cms/media` as JSON: an external picture. */
 export const registerMediaBody = z.strictObject({
   filename: name(mediaTexts.filename),
   originalFilename: name(mediaTexts.originalFilename),
@@ -54,7 +54,7 @@ export type RegisterMediaBody = z.infer<typeof registerMediaBody>;
 export const uploadFields = z.strictObject({ alt: altTexts, section: mediaSection.optional() });
 export type UploadFields = z.infer<typeof uploadFields>;
 
-/** `POST /api/cms/media` as an upload; idempotent by key. */
+/** `POST /api/cms/media` as an upload. Idempotent by key. */
 export const uploadQuery = z.object({ requestKey: requestKey.optional() });
 
 /** The point kept visible when cropping, as fractions of width and height. */
@@ -69,10 +69,10 @@ export const changeMediaBody = z.strictObject({
 });
 export type ChangeMediaBody = z.infer<typeof changeMediaBody>;
 
-/** `PUT /api/cms/media/{id}/file`: the version to replace. */
+/** `PUT /api/cms/media/{id}/file`: the version being replaced. */
 export const replaceMediaQuery = z.object({ version: z.coerce.number().int().positive() });
 
-/** `DELETE /api/cms/media/{id}`; a picture in use needs `confirm`. */
+/** `DELETE /api/cms/media/{id}`. A picture in use needs `confirm`. */
 export const removeMediaQuery = z.object({
   confirm: z
     .enum(['true', 'false'])
@@ -89,7 +89,7 @@ export const mediaVariant = z.object({
   url: z.string(),
 });
 
-/** A picture; `alt` is a plain string only if it was given as one. */
+/** A picture. `alt` is a plain string only if it was stored as one. */
 export const media = z.object({
   id: recordId,
   kind: z.enum(['upload', 'external']),

@@ -12,7 +12,10 @@ const common = { id, at, isRead: z.boolean() };
 const bot = z.object({ id: z.string(), name: z.string() });
 const name = z.string().max(botLeadLimits.value);
 
-/** `GET /api/projects/notices`: changes by others in the caller's projects, and the caller's support questions; for staff, all clients'. */
+/**
+ * `GET /api/projects/notices`: changes by others in the caller's projects, and the caller's support questions. For
+ * staff, those of all clients.
+ */
 export const projectNotice = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('project'), activity: projectActivity }),
   z.object({ ...common, kind: z.literal('support.answered'), subject: z.string() }),
@@ -20,10 +23,10 @@ export const projectNotice = z.discriminatedUnion('kind', [
 ]);
 export type ProjectNotice = z.infer<typeof projectNotice>;
 
-/** `GET /api/chatbot/notices`: events of the caller's chatbots; for staff, new leads from the website too. */
+/** `GET /api/chatbot/notices`: events of the caller's chatbots. For staff, also new leads from the website. */
 export const botNotice = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('source.failed'), bot, source: z.string() }),
-  /** Questions of one day (UTC) without an answer; the question is the latest. */
+  /** Unanswered questions of one day (UTC). `question` is the latest. */
   z.object({ ...common, kind: z.literal('gap'), bot, count: z.number().int(), question: z.string() }),
   z.object({
     ...common,
@@ -41,7 +44,9 @@ export type BotNotice = z.infer<typeof botNotice>;
 
 export type Notice = ProjectNotice | BotNotice;
 
-/** `POST /api/projects/notices/read` and `POST /api/chatbot/notices/read`: some, or all up to a moment. */
+/**
+ * `POST /api/projects/notices/read` and `POST /api/chatbot/notices/read`: marks some as read, or all up to a moment.
+ */
 export const readNoticesBody = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(noticeLimits.listed) }),
   z.strictObject({ upTo: at }),

@@ -5,7 +5,7 @@ const CONVERSATION = 'b7a1f0d2c93e4f58a6d1e2c3b4a59687';
 const TURN = '68c3f1a2b4d5e6f708192a3b';
 const DAY = '2026-03-02';
 
-/** Sample values for parameters; the others are left out of examples. */
+/** Sample values for parameters. Parameters without one are left out of examples. */
 export const exampleParameters: Record<string, string | number> = {
   botId: BOT,
   conversationId: CONVERSATION,
@@ -31,7 +31,7 @@ const said = {
   },
 } as const;
 
-/** A body and an answer for each call, with texts in this language. */
+/** A request body and an answer for each call, with texts in this language. */
 export function writeExamples(language: Language): Record<string, { body?: object; answer: object }> {
   const { question, answer, page, url, site, consent } = said[language];
   const sources = [{ url, title: page, quote: answer }];

@@ -168,7 +168,7 @@ const json = (schema: Json, examples: Json) => ({ 'application/json': { schema, 
 const exampleOf = (parameter = '') =>
   parameter in exampleParameters ? { example: exampleParameters[parameter] } : {};
 
-/** One in each language, by its code. */
+/** Examples by language code. */
 function examplesOf(id: string, part: 'body' | 'answer'): Json {
   return Object.fromEntries(
     language.options.map((code) => [code, { value: writeExamples(code)[id]?.[part] }]),
@@ -209,7 +209,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** Drops noise for API clients: date patterns, number bounds and `additionalProperties`. */
+/** Drops what only distracts API clients: date patterns, number bounds and `additionalProperties`. */
 function simplify(schema: Json) {
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

@@ -3,11 +3,11 @@ import { isSocialAddress } from './social-address.ts';
 const cases = ['first', 'second', 'third'] as const;
 
 const keys = {
-  /** Mark the texts around them as samples. */
+  /** Labels that mark the surrounding texts as samples. */
   sample: ['about:sample.label', 'cases:sample.label', ...cases.map((name) => `cases:${name}.sample`)],
-  /** Without its trade a whole case is left out. */
+  /** A case without its trade is left out entirely. */
   trade: cases.map((name) => `cases:${name}.trade`),
-  /** Shown only once there is something to say. */
+  /** Details shown only if filled in. */
   detail: [
     'about:reach.name',
     'about:reach.role',
@@ -18,7 +18,7 @@ export type OptionalText = keyof typeof keys;
 
 type Place = { type: string; key: string };
 
-/** What a page omits when staff empty a text; null if the text is required. */
+/** What a page omits if staff empty a text; null if the text is required. */
 export function findOptionalText({ type, key }: Place): OptionalText | null {
   const kinds = Object.keys(keys) as OptionalText[];
   return (type === 'text' && kinds.find((kind) => keys[kind].includes(key))) || null;

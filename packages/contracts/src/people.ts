@@ -11,14 +11,14 @@ export const person = z.object({
   role,
   language,
   isActive: z.boolean(),
-  /** Only if verified by whoever holds the account. */
+  /** Set only if its owner has verified it. */
   confirmedEmail: z.string().optional(),
 });
 export type Person = z.infer<typeof person>;
 
 const mailWords = z.object({
   subject: z.string().min(1).max(300),
-  /** Plain text; greeting and signature are added. */
+  /** Plain text. Greeting and signature are added. */
   paragraphs: z.array(z.string().min(1).max(5000)).min(1).max(20),
   link: z
     .object({
@@ -37,13 +37,13 @@ export type MailWords = z.infer<typeof mailWords>;
 export const mailOrder = z.object({
   key: z.string().min(1).max(200),
   userId: z.string().min(1).max(64),
-  /** Another address than the account's; the mail then has no personal greeting. */
+  /** An address other than the account's, in which case there is no personal greeting. */
   to: email.optional(),
   mail: z.object({ it: mailWords, en: mailWords }),
 });
 export type MailOrder = z.infer<typeof mailOrder>;
 
-/** The same to all active staff. */
+/** The same mail to all active staff. */
 export const staffMailOrder = mailOrder.pick({ key: true, mail: true });
 export type StaffMailOrder = z.infer<typeof staffMailOrder>;
 
@@ -58,7 +58,7 @@ export type PersonData = z.infer<typeof personData>;
 /** `email` is set only if verified. */
 export const personQuery = z.object({ email: z.string().max(320).optional() });
 
-/** Permanent: a retry would be refused too. */
+/** Permanent errors, which are not retried. */
 const MAIL_REFUSALS = [400, 413, 415, 422];
 
 /** Auth's internal account API. */

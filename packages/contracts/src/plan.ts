@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A bot's plan; assigned by staff, initially `demo`. */
+/** A bot's plan: `demo` until staff assign another. */
 export const botPlan = z.enum(['demo', 'pro', 'enterprise']);
 export type BotPlan = z.infer<typeof botPlan>;
 
@@ -13,7 +13,7 @@ const meter = z.object({
 /** A UTC month, `2026-01`. */
 export const period = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** Why a model or the pages answer. */
+/** Why answers come from a model, or from the pages alone. */
 export const answeringReason = z.enum([
   'own_key',
   'installation_key',
@@ -32,7 +32,7 @@ const answering = z.object({
   model: z.string().nullable(),
   tokensIn: z.number().int().nonnegative(),
   tokensOut: z.number().int().nonnegative(),
-  /** Fallbacks to extractive answers. */
+  /** Answers that fell back to the pages. */
   withoutModel: z.number().int().nonnegative(),
 });
 
@@ -51,7 +51,7 @@ export const botUsage = z.object({
     usedCents: z.number().nonnegative(),
     capCents: z.number().int().nonnegative().nullable(),
     isReached: z.boolean(),
-    /** False without configured prices: then there is no spend and no cap. */
+    /** False if no prices are configured, in which case there is neither spend nor cap. */
     isPriced: z.boolean(),
   }),
   answering,

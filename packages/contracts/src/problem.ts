@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** HTTP status, English title, and detail where the title is not enough. */
 type ProblemEntry = { status: number; title: string; detail?: string };
 
-/** Every problem of the API by its code (RFC 9457). Long because it is the one list. */
+/** Every problem of the API by code (RFC 9457). A single list, hence its length. */
 export const problems = {
   'job.not_found': {
     status: 404,
@@ -534,7 +534,7 @@ export const problemDocument = z.object({
 });
 export type ProblemDocument = z.infer<typeof problemDocument>;
 
-/** Builds a problem document; `detail` falls back to the registry's, then to the title. */
+/** Builds a problem document. `detail` defaults to the registry's, then to the title. */
 export function toProblemDocument(input: {
   code: ProblemCode;
   requestId: string;

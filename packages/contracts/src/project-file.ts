@@ -16,5 +16,5 @@ export const projectFile = z.object({
 });
 export type ProjectFile = z.infer<typeof projectFile>;
 
-/** Query of `POST /api/projects/{id}/files`; the body is a form with one part, `file`. */
+/** Query of `POST /api/projects/{id}/files`, whose body is a form with a single part, `file`. */
 export const uploadQuery = z.object({ requestKey });

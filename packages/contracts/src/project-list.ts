@@ -6,7 +6,7 @@ export const listProjectsQuery = z.object({
   q: z.string().max(200).default(''),
   status: z.union([projectStatus, z.enum(['all', '']).transform(() => undefined)]).optional(),
   memberId: z.string().min(1).max(64).optional(),
-  /** `none`: projects without clients, which staff use as templates. */
+  /** `none`: projects without clients, which serve as templates. */
   members: z.literal('none').optional(),
   sort: z.enum(['-updatedAt', 'endDate', 'name']).default('-updatedAt'),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { activity, day, milestone, recordId } from './project.ts';
 
 /**
- * Data of the `project` event of `GET /api/projects/events`: the project or its members have changed. The `support` event has none: a support question was asked, answered or reopened.
+ * Data of the `project` event of `GET /api/projects/events`: the project or its members changed. The `support` event
+ * has no data: a support question was asked, answered or reopened.
  */
 export const projectEvent = z.object({ projectId: recordId });
 export type ProjectEvent = z.infer<typeof projectEvent>;
@@ -33,8 +34,8 @@ export const projectActivity = activity.extend({ project: z.object({ id: recordI
 export type ProjectActivity = z.infer<typeof projectActivity>;
 
 /**
- * `GET /api/projects/news`: changes by others in the caller's projects since their previous visit, newest first; without
- * a previous visit, the latest changes.
+ * `GET /api/projects/news`: changes by others in the caller's projects since the previous visit, newest first.
+ * Without a previous visit, the latest changes.
  */
 export const projectNews = z.object({
   since: z.iso.datetime().nullable(),
@@ -42,7 +43,7 @@ export const projectNews = z.object({
 });
 export type ProjectNews = z.infer<typeof projectNews>;
 
-/** `GET /api/admin/activity`: newest first; `before` is the last id seen. */
+/** `GET /api/admin/activity`, newest first. `before` is the last id received. */
 export const allActivityQuery = z.object({
   before: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

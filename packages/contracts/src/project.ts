@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from './clean-text.ts';
 /** Id of a project or its parts: 1, 2, 3 … */
 export const recordId = z.number().int().positive().max(2_147_483_647);
 
-/** Optimistic locking: every change names the version it is based on, and the service increments it. */
+/** Optimistic locking: a change names the version it is based on, and the service increments it. */
 export const version = z.number().int().positive();
 
 /** A date, `2026-01-05`, from 2000 to 2100. */
@@ -30,7 +30,7 @@ export const project = z.object({
   startDate: day.nullable(),
   endDate: day.nullable(),
   progress: z.number().int().min(0).max(100),
-  /** The member of staff who leads it. */
+  /** Name of the staff member who leads it. */
   leadName: z.string().nullable(),
   version,
   updatedAt: z.iso.datetime(),
@@ -54,7 +54,7 @@ const projectFields = z.strictObject({
     .array(z.string().min(1).max(64))
     .max(50)
     .overwrite((ids) => [...new Set(ids)]),
-  /** A member of staff; by default the creator. */
+  /** A staff member. Defaults to the creator. */
   leadId: z.string().min(1).max(64).nullable(),
 });
 
@@ -69,7 +69,7 @@ export type CreateProjectBody = z.infer<typeof createProjectBody>;
 export const changeProjectBody = projectFields.partial().extend({ version });
 export type ChangeProjectBody = z.infer<typeof changeProjectBody>;
 
-/** `POST /api/admin/projects/{id}/duplicate`: copies tasks and milestones, reset and undated. */
+/** `POST /api/admin/projects/{id}/duplicate`: copies tasks and milestones without dates and progress. */
 export const duplicateProjectBody = z.strictObject({ name, requestKey });
 export type DuplicateProjectBody = z.infer<typeof duplicateProjectBody>;
 
@@ -109,7 +109,7 @@ export type CreateTaskBody = z.infer<typeof createTaskBody>;
 export const changeTaskBody = taskFields.partial().extend({ version });
 export type ChangeTaskBody = z.infer<typeof changeTaskBody>;
 
-/** `PUT /api/admin/projects/{id}/tasks/order`: every task exactly once. */
+/** `PUT /api/admin/projects/{id}/tasks/order`: must contain every task exactly once. */
 export const orderBody = z.strictObject({ ids: z.array(recordId).max(1000) });
 
 export const milestoneStatus = z.enum(['pending', 'reached']);
@@ -162,7 +162,7 @@ export const createCommentBody = z.strictObject({
 });
 export type CreateCommentBody = z.infer<typeof createCommentBody>;
 
-/** An approval staff ask of a client. */
+/** An approval that staff request from a client. */
 export const approval = z.object({
   id: recordId,
   title: name,
@@ -181,7 +181,7 @@ export type CreateApprovalBody = z.infer<typeof createApprovalBody>;
 
 const reason = z.string().overwrite(cleanText).max(2000);
 
-/** `POST /api/projects/{id}/approvals/{approvalId}/decision`; declining needs a reason. */
+/** `POST /api/projects/{id}/approvals/{approvalId}/decision`. Declining requires a reason. */
 export const decisionBody = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('accepted'), reason: reason.default('') }),
   z.strictObject({ decision: z.literal('declined'), reason: reason.min(1) }),

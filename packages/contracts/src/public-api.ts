@@ -4,14 +4,14 @@ import { answerResponse, MAX_MESSAGE_LENGTH, messageBody } from './chat.ts';
 import { conversationSummary, conversationTurn } from './conversation.ts';
 import { source } from './source.ts';
 
-/** `POST /api/v1/bots/{id}/messages`; empty and overlong messages have problem codes of their own. */
+/** `POST /api/v1/bots/{id}/messages`. Empty and overlong messages have their own problem codes. */
 export const apiMessageBody = messageBody
   .pick({ message: true, conversationId: true, language: true, requestKey: true })
   .extend({ message: z.string().max(4 * MAX_MESSAGE_LENGTH) });
 
 export const apiAnswer = answerResponse;
 
-/** Common list query: newest first; `before` is the previous answer's `next`. */
+/** Query of all lists: newest first. `before` is the previous answer's `next`. */
 export const apiListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z

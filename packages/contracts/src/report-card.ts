@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { answerOutcome } from './chat.ts';
 import { language } from './language.ts';
 
-/** Origin of a test question: a fact on a page, something no page says, or an owner's answer. */
+/** What a test question is about: a fact on a page, something no page states, or an owner's answer. */
 export const reportCaseKind = z.enum(['page', 'unanswerable', 'correction']);
 
-/** `right` and `honest_refusal` pass; `wrong` gave another answer, `false_refusal` none although there is one. */
+/**
+ * `right` and `honest_refusal` pass. `wrong`: another answer was given; `false_refusal`: none, although there is one.
+ */
 export const reportVerdict = z.enum(['right', 'honest_refusal', 'wrong', 'false_refusal']);
 export type ReportVerdict = z.infer<typeof reportVerdict>;
 
 /**
- * What the owner can do. `write_answer`: write one; `add_answer`: the pages are silent; `check_page`: two texts
- * contradict each other; `correct_answer`, `write_translation`: fix an own answer; `say_unknown`: write what to say
- * instead of a guess.
+ * What the owner can do. `write_answer`: write an answer. `add_answer`: likewise, since no page has it. `check_page`:
+ * two texts contradict each other. `correct_answer`, `write_translation`: fix an own answer. `say_unknown`: write
+ * what to say instead of a guess.
  */
 export const reportAdvice = z.enum([
   'add_answer',
@@ -34,7 +36,7 @@ export const reportCase = z.object({
   got: z.string(),
   outcome: answerOutcome,
   verdict: reportVerdict,
-  /** The page with the answer; an empty `url` is not a link. */
+  /** The page with the answer. If `url` is empty, it cannot be linked. */
   source: z.object({ url: z.string(), title: z.string() }).nullable(),
   correctionId: z.string().nullable(),
   /** Null if there is nothing to do. */
@@ -59,22 +61,22 @@ export type ReportRun = z.infer<typeof reportRun>;
 /** The latest run; failed cases first. */
 export const reportCard = reportRun.extend({
   startedAt: z.iso.datetime(),
-  /** True if time ran out. */
+  /** True if the run ran out of time. */
   isCut: z.boolean(),
-  /** The previous score, if this one is lower. */
+  /** The previous score, if it was higher. */
   fellFrom: z.number().int().nullable(),
   cases: z.array(reportCase),
 });
 export type ReportCard = z.infer<typeof reportCard>;
 
 /**
- * `GET /api/chatbot/bots/{botId}/report-card`; `POST` starts a run and answers the same with 202. `history`: oldest
- * first.
+ * `GET /api/chatbot/bots/{botId}/report-card`. `POST` starts a run and gives the same answer with 202. `history` is
+ * oldest first.
  */
 export const reportCardResponse = z.object({
   report: reportCard.nullable(),
   isRunning: z.boolean(),
-  /** The latest run was abandoned: `report` is an earlier one. */
+  /** The latest run was abandoned, so `report` is an earlier one. */
   wasGivenUp: z.boolean(),
   history: z.array(reportRun),
 });

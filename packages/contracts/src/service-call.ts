@@ -6,8 +6,8 @@ export type ServiceCall = {
   /** Parameters as `:name`. */
   path: string;
   body?: z.ZodType;
-  /** Absent if success has no body. */
+  /** Unset if a success has no body. */
   answer?: z.ZodType;
-  /** Statuses that are a definite no; not retried. */
+  /** Statuses that mean a definite no and are not retried. */
   refusals?: readonly number[];
 };

@@ -16,7 +16,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** `DELETE /api/sessions`: the other sessions, or all. */
+/** `DELETE /api/sessions`: ends the other sessions, or all. */
 export const endSessionsQuery = z.object({ scope: z.enum(['others', 'all']).default('others') });
 
 /** Session data for the gateway. */
@@ -29,7 +29,7 @@ export const activeSession = z.object({
 });
 export type ActiveSession = z.infer<typeof activeSession>;
 
-/** Staff ask to view as a client, by their own session. */
+/** A request by staff to view as a client, made with their own session. */
 export const viewOrder = z.object({
   sessionId: z.string().min(1).max(64),
   clientId: z.string().min(1).max(64),

@@ -30,7 +30,7 @@ export type SupportState = z.infer<typeof supportState>;
 /** A support question as staff see it. */
 export const supportRequest = z.object({
   id: z.string(),
-  /** Empty once the account is deleted; `name` and `email` are as entered. */
+  /** Empty once the account is deleted. `name` and `email` are as entered. */
   authorId: z.string(),
   name: z.string(),
   email: z.string(),

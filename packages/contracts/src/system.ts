@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
-/** A job queue and its workers; null where Redis cannot say. */
+/** A job queue and its workers. Values are null if Redis cannot tell. */
 export const queueState = z.object({
   name: z.string(),
   waiting: count,
@@ -17,28 +17,28 @@ export type QueueState = z.infer<typeof queueState>;
 export const crawlFigures = z.object({ read: count, failed: count, underWay: count, pages: count });
 export type CrawlFigures = z.infer<typeof crawlFigures>;
 
-/** State of the model service as seen by the answering process. `resting` keys are behind an open circuit breaker. */
+/** State of the model service as seen by this process. `resting` keys have an open circuit breaker. */
 export const modelState = z.object({
   host: z.string(),
   name: z.string(),
   keys: z.object({ known: count, resting: count }),
   /** Latest fallbacks to extractive answers, newest first. */
   faults: z.array(z.object({ botId: z.string(), fault: z.string(), at: z.iso.datetime() })),
-  /** The installation's own key, since midnight UTC. */
+  /** Usage of the installation's own key since midnight UTC. */
   today: z.object({
     tokensIn: count,
     tokensOut: count,
     limit: count.nullable(),
-    /** Null without configured prices. */
+    /** Null if no prices are configured. */
     cents: z.number().nonnegative().nullable(),
   }),
 });
 export type ModelState = z.infer<typeof modelState>;
 
-/** State of the built-in reader model in the answering process: on, off, or why it is unavailable. */
+/** State of the built-in reader in this process: on, off, or why it is unavailable. */
 export const readerState = z.object({
   state: z.enum(['on', 'off', 'file_missing', 'file_damaged', 'other_version', 'no_native_library']),
-  /** No embeddings service either. */
+  /** There is no embeddings service either. */
   isByWordsAlone: z.boolean(),
 });
 export type ReaderState = z.infer<typeof readerState>;
@@ -56,7 +56,7 @@ export type SystemState = z.infer<typeof systemState>;
 export const failedJob = z.object({
   id: z.string(),
   queue: z.string(),
-  /** An id it was about, such as a demo's. */
+  /** Id of what the job was about, such as a demo. */
   subject: z.string().nullable(),
   reason: z.string(),
   attempts: count,
@@ -71,6 +71,6 @@ export const failedJobs = z.object({ jobs: z.array(failedJob) });
 export const retriedJob = z.object({ state: z.string() });
 export type RetriedJob = z.infer<typeof retriedJob>;
 
-/** `GET /api/admin/services`: readiness per service, and its failing dependencies. */
+/** `GET /api/admin/services`: readiness of each service, and its failing dependencies. */
 export const serviceState = z.object({ name: z.string(), isReady: z.boolean(), down: z.array(z.string()) });
 export type ServiceState = z.infer<typeof serviceState>;

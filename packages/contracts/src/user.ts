@@ -43,13 +43,13 @@ const MAX_LOGIN = 320;
 
 const countCodePoints = (text: string) => [...text].length;
 
-/** Letters, digits, marks, symbols and single inner spaces. No `@`, which tells an e-mail address from a username. */
+/** Letters, digits, marks, symbols and single inner spaces. No `@`, which distinguishes e-mail addresses. */
 const USERNAME =
   /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u;
 const EMAIL =
   /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u;
 
-/** NFKC: one spelling per name, whatever the keyboard. */
+/** NFKC, so that a name has one spelling on any keyboard. */
 const normalized = (error: string) =>
   z
     .string({ error })
@@ -69,8 +69,8 @@ export const email = normalized(userTexts.email).refine(
 );
 
 /**
- * A password in NFC with spaces normalized (RFC 8265, OpaqueString), never truncated. NFKC would make distinct
- * passwords equal; NFC only unifies keyboards.
+ * A password in NFC with normalized spaces (RFC 8265, OpaqueString), never truncated. NFKC would make distinct
+ * passwords equal; NFC only evens out keyboards.
  */
 const anyPassword = z
   .string({ error: userTexts.password })
@@ -86,7 +86,7 @@ const name = z
   .transform(cleanLine)
   .refine((text) => countCodePoints(text) <= 100, 'At most 100 characters');
 
-/** Empty counts as absent. */
+/** Empty counts as unset. */
 const optionalName = name
   .transform((text) => text || null)
   .nullable()
@@ -123,7 +123,7 @@ export type ProfileBody = z.infer<typeof profileBody>;
 export const changePasswordBody = z.object({ currentPassword: anyPassword, newPassword: anyPassword });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** `PUT /api/user/email`; the current address cancels a pending change. */
+/** `PUT /api/user/email`. The current address cancels a pending change. */
 export const changeEmailBody = z.object({ email, password: anyPassword });
 export type ChangeEmailBody = z.infer<typeof changeEmailBody>;
 
@@ -139,11 +139,11 @@ const linkToken = z.string().regex(/^[\w-]{43}$/);
 /** `POST /api/email-verification/confirm`; also for a change of address. */
 export const confirmEmailBody = z.object({ token: linkToken });
 
-/** `POST /api/password-reset/check`: does not use up the link. */
+/** `POST /api/password-reset/check`. Leaves the link usable. */
 export const passwordLinkBody = z.object({ token: linkToken });
 
 /** Purpose and state of a mailed password link. */
 export type PasswordLink = { purpose: 'invitation' | 'reset'; state: 'open' | 'used' | 'expired' };
 
-/** `POST /api/password-reset/confirm`: also the first password of an invited account; logs in. */
+/** `POST /api/password-reset/confirm`: sets the password, including an invited account's first one, and logs in. */
 export const confirmPasswordBody = z.object({ token: linkToken, password: anyPassword });

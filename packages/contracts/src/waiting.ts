@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
-/** `GET /api/admin/projects/waiting`: items waiting for staff; overdue are projects in progress past their end. */
+/** `GET /api/admin/projects/waiting`: what waits for staff. Overdue: projects in progress past their end date. */
 export const projectsWaiting = z.object({ support: count, overdue: count, active: count });
 export type ProjectsWaiting = z.infer<typeof projectsWaiting>;
 

@@ -11,7 +11,7 @@ const anId = z.string().regex(/^[0-9a-f]{24}$/);
 export const webhookEvent = z.enum(['lead.created', 'conversation.handed_off', 'conversation.unanswered']);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
-/** `paused` by its owner; `disabled` after failing for a day. */
+/** `paused` by the owner; `disabled` after failing for a day. */
 export const webhookState = z.enum(['active', 'paused', 'disabled']);
 export type WebhookState = z.infer<typeof webhookState>;
 
@@ -26,7 +26,9 @@ const events = z
 export const createWebhookBody = z.strictObject({ url, events, requestKey });
 export type CreateWebhookBody = z.infer<typeof createWebhookBody>;
 
-/** `PATCH /api/chatbot/bots/{id}/webhooks/{wid}`; omitted fields stay. `active` re-enables a disabled one. */
+/**
+ * `PATCH /api/chatbot/bots/{id}/webhooks/{wid}`. Omitted fields keep their value. `active` re-enables a disabled one.
+ */
 export const changeWebhookBody = z
   .strictObject({ url: url.optional(), events: events.optional(), isActive: z.boolean().optional(), version })
   .refine((body) => Object.keys(body).length > 1, 'Nothing to change');
@@ -43,9 +45,9 @@ export const webhook = z.object({
   state: webhookState,
   /** Last characters of the secret. */
   secretHint: z.string(),
-  /** Until then messages are signed with both secrets. */
+  /** Until this time, messages carry signatures of both secrets. */
   formerSecretUntil: z.iso.datetime().nullable(),
-  /** Start of the current series of failures; null after a success. */
+  /** When the current series of failures began; null after a success. */
   failingSince: z.iso.datetime().nullable(),
   lastDeliveredAt: z.iso.datetime().nullable(),
   version,
@@ -53,7 +55,7 @@ export const webhook = z.object({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** A new webhook or secret; `secret` is null on a repeated call. */
+/** A new webhook or secret. `secret` is null if the call is repeated. */
 export const webhookWithSecret = z.object({ webhook, secret: z.string().nullable() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 

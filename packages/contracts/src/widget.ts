@@ -12,7 +12,7 @@ export const widgetConfig = z.object({
   appearance,
   starterQuestions: z.array(z.string()),
   brandName: z.string(),
-  // Optional for compatibility: an older server omits them, an older widget ignores them.
+  // Optional for compatibility: older servers omit these, older widgets ignore them.
   showBranding: z.boolean().optional(),
   proactive: proactive.nullable().optional(),
   leadForm: leadForm.nullable().optional(),

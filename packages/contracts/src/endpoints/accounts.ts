@@ -1,6 +1,6 @@
 import * as base from './endpoint.ts';
 
-// Password hashing is queued, so a login may wait behind others.
+// Password hashing is queued, so a login may have to wait.
 const auth = { service: 'auth', timeouts: { headersMs: 20_000, idleMs: 15_000 } } as const;
 const read = { ...base.read, ...auth } as const;
 const change = { ...base.change, ...auth } as const;

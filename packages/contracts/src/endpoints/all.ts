@@ -23,7 +23,7 @@ const domains: readonly Endpoints[] = [
   ...[publicApiEndpoints, demoEndpoints, widgetEndpoints],
 ];
 
-/** Every call that the gateway accepts; the first match of path and method wins. */
+/** Every call the gateway accepts. The first match of path and method wins. */
 export const endpoints: readonly Endpoint[] = [
   ...domains.flatMap((rows) => Object.values(rows)),
   ...pageEndpoints,

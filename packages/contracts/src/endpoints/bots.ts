@@ -21,7 +21,7 @@ export const botEndpoints = {
   remove: { ...change, ...base.noBody, method: 'DELETE', path: bot },
   // 20,000 characters of company information at their longest JSON escaping, plus all other settings.
   saveSettings: { ...change, method: 'PUT', path: `${bot}/settings`, maxBodyBytes: 256 * 1024 },
-  // A picture of 10 MB plus the form.
+  // A 10 MB picture plus the form.
   uploadLogo: {
     ...change,
     path: `${bot}/logos`,

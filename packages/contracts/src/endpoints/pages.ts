@@ -2,7 +2,7 @@ import { contactLimits, creationLimits, type Endpoint, messageLimits, quick } fr
 
 const page = { service: 'frontend', reach: 'own-pages', access: 'anyone', responseKind: 'page' } as const;
 const read = { ...page, method: 'GET', maxBodyBytes: 0 } as const;
-/** The page server calls the chatbot service on the visitor's behalf and gets the visitor's identity for it. */
+/** The page server calls the chatbot service on the visitor's behalf, with the visitor's identity. */
 const form = {
   audience: 'chatbot',
   identity: 'signed',
@@ -11,7 +11,7 @@ const form = {
 const sent = { ...page, ...form, method: 'POST', maxBodyBytes: 65_536 } as const;
 const shown = { ...read, ...form, limits: ['api', 'pages'] } as const;
 
-/** Form posts from browsers without JavaScript; English pages live under both `/` and `/en`. */
+/** Form posts without JavaScript. English pages exist under both `/` and `/en`. */
 export const pageEndpoints: readonly Endpoint[] = [
   ...['', '/it', '/en'].flatMap((start): Endpoint[] => [
     { ...sent, path: `${start}/chatbot-demo`, limits: creationLimits },

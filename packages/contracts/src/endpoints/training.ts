@@ -10,7 +10,7 @@ const upload = {
   maxBodyBytes: 110 * 1024 * 1024,
   timeouts: { headersMs: 120_000, idleMs: 30_000 },
 } as const;
-// The service fetches a website before it answers.
+// The service fetches a website before answering.
 const look = { ...change, timeouts: { headersMs: 25_000, idleMs: 15_000 } } as const;
 const watch = {
   ...read,
