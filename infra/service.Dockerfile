@@ -1,4 +1,4 @@
-# One file for every part: docker build -f infra/service.Dockerfile --build-arg SERVICE=gateway .
+# Builds any service: docker build -f infra/service.Dockerfile --build-arg SERVICE=gateway .
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /source
 COPY . .
@@ -10,7 +10,7 @@ RUN mkdir /manifests \
 FROM node:24-bookworm-slim AS build
 RUN npm install --global --no-audit --no-fund pnpm@12.21.0
 WORKDIR /build
-# Only these decide about the installation: another source file does not repeat it.
+# Only these affect the installation, so that source changes reuse the cached layer.
 COPY --from=manifests /manifests ./
 RUN pnpm install --frozen-lockfile
 COPY . .
@@ -26,7 +26,7 @@ WORKDIR /app
 COPY --from=build /build/dist/${SERVICE} ./
 USER node
 EXPOSE 8080
-# A host that is busy for a moment must not make a part unhealthy: it has ten seconds, five times.
+# Lenient, so that a busy host does not turn a service unhealthy: five failures of ten seconds each.
 HEALTHCHECK --interval=5s --timeout=10s --start-period=60s --retries=5 \
   CMD ["node", "-e", "require('node:http').get(`http://127.0.0.1:${process.env.PORT}/health/ready`, (r) => process.exit(r.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "main.js"]

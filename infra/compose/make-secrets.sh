@@ -35,7 +35,7 @@ pair() { # NAME
   half=$(openssl base64 -d -A -in "$folder/$1_key" | openssl pkey -inform DER -pubout -outform DER | openssl base64 -A)
   keep "$1_public_keys" "$half"
   grep -qF "$half" "$folder/$1_public_keys" && return
-  # Rotation: the private key was deleted and recreated; the old public key stays valid beside the new one.
+  # Rotation: the private key was deleted and recreated. The old public key stays valid alongside the new one.
   { echo "$half" && cat "$folder/$1_public_keys"; } >"$folder/$1_public_keys.new"
   chmod 444 "$folder/$1_public_keys.new"
   mv -f "$folder/$1_public_keys.new" "$folder/$1_public_keys"
