@@ -29,7 +29,6 @@ function explain({ about, env, example, default: given }: Entry, fallback: strin
 
 const plain = (text: string) => text.replaceAll('`', '');
 
-/** Wraps at word boundaries. */
 function wrap(text: string): string {
   const lines = ['#'];
   for (const word of text.split(/\s+/)) {

@@ -18,7 +18,6 @@ export type Goal = {
 
 const guardedFetch = 'packages/guarded-fetch/src';
 
-/** Security goals, their proofs, and the known deviations. */
 export const goals: Goal[] = [
   {
     id: 'S1',

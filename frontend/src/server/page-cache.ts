@@ -55,7 +55,6 @@ export function createPageCache() {
   };
 }
 
-/** Memoised. */
 export function encodeOnce(page: CachedPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   page.encoded[encoding] ??= encode(page.html, encoding);
   return page.encoded[encoding];

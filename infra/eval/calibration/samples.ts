@@ -5,7 +5,6 @@ import type { finderOf } from '../look-up.ts';
 import type { EvalQuestion } from '../question-file.ts';
 import type { KnownSite } from '../read-sites.ts';
 
-/** A question's features on a site. */
 export type Sample = { site: string; isAnswerable: boolean; seen: number[] };
 
 const MAX_HITS = 12;

@@ -66,7 +66,6 @@ export function mountPanel(context: PanelContext): Panel {
   };
 }
 
-/** Mounts the chat in a container; see the contract. */
 export const mountInline: InlineModule['mountInline'] = (container, options) => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });

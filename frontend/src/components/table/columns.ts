@@ -8,7 +8,6 @@ export type Column<Row> = {
   /** Null if empty. */
   cell: (row: Row) => ReactNode;
   sort?: string;
-  /** Visually hidden label. */
   isLabelHidden?: boolean;
   isHeading?: boolean;
   className?: string;

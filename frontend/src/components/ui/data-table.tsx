@@ -6,7 +6,6 @@ import { TableRow } from '../table/table-row.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 type DataTableProps<Row> = {
-  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

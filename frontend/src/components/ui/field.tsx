@@ -5,7 +5,6 @@ export type FieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Visually hidden label. */
   isLabelHidden?: boolean | undefined;
   className?: string | undefined;
 };

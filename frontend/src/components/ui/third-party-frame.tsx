@@ -31,7 +31,6 @@ export function ThirdPartyFrame({ src, title, scriptUrl = null, ...frame }: Thir
   );
 }
 
-/** Idempotent. */
 function loadScriptOnce(url: string) {
   if ([...document.scripts].some(({ src }) => src === url)) return;
   const script = document.createElement('script');

@@ -14,7 +14,6 @@ export function LedBy({ name }: { name: string | null }) {
   );
 }
 
-/** Initials in a circle, beside the name. */
 function Face({ name }: { name: string }) {
   return (
     <span

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** beforeunload warning. */
 export function useClosingWarning(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;

@@ -20,7 +20,6 @@ type Props = {
   children: ComponentChildren;
 };
 
-/** Introduces the bot and suggests questions. */
 function Welcome({
   config,
   language,

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { texts } from '../../src/texts.ts';
 
-/** The chat by role and name. */
 export function findChat(page: Page, language: 'it' | 'en' = 'en') {
   const dialog = page.getByRole('dialog');
   return {
@@ -11,7 +10,6 @@ export function findChat(page: Page, language: 'it' | 'en' = 'en') {
   };
 }
 
-/** Parts of a chat. */
 export function partsOf(dialog: Locator, language: 'it' | 'en' = 'en') {
   const said = texts[language];
   return {

@@ -51,7 +51,6 @@ export async function startHostSite({ productOrigin, botId }: { productOrigin: s
   });
   return {
     ...server,
-    /** Publishes a page and returns its URL. */
     publish(page: HostPage = {}) {
       const path = `/page-${pages.size + 1}`;
       pages.set(path, page);

@@ -27,7 +27,6 @@ export type InvitationFaults = Partial<Record<'username' | 'email', InvitationFa
 // Two spaces, or any space other than U+0020.
 const ODD_SPACES = / {2}|[^\S ]/;
 
-/** Client-side check. */
 export function checkInvitation({
   username,
   email,

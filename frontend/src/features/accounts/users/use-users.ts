@@ -22,7 +22,6 @@ export function useUsers(view: UsersView) {
 export const userQuery = (id: string) =>
   queryOptions({ queryKey: ['users', 'one', id], queryFn: () => getUser(id), ...fresh });
 
-/** True if no one else is a working admin. */
 export function useIsLastAdmin({ id, role }: AdminUser): boolean {
   const { data } = useQuery({
     queryKey: ['users', 'admins'],

@@ -5,7 +5,6 @@ import type { TFunction } from 'i18next';
 
 type Text = { type: ContentType | ''; key: string; value: string };
 
-/** Client-side validation. */
 export function findFault({ type, key, value }: Text, t: TFunction): string | undefined {
   if (value.trim() === '') return mayBeEmpty({ type, key }) ? undefined : t('adminContent:faults.value');
   const isWrong = isSocialAddress({ type, key }) && !leadsSomewhere(value);

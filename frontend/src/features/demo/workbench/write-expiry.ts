@@ -1,6 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
 
-/** A demo's last day, localized. */
 export function writeExpiry(expiresAt: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(expiresAt),

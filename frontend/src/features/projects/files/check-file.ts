@@ -3,7 +3,6 @@ import type { ProblemCode } from '@fucina/contracts/problem';
 // Copied from the service, to avoid uploading 25 MB for nothing.
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** Client-side check. */
 export function findRefusal({ size }: Pick<File, 'size'>): ProblemCode | null {
   if (size === 0) return 'file.empty';
   return size > MAX_BYTES ? 'file.too_large' : null;

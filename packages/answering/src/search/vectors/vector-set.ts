@@ -130,7 +130,6 @@ function sizeOf(vector: Int8Array): number {
   return Math.sqrt(sum);
 }
 
-/** Population count. */
 function ones(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);

@@ -5,7 +5,6 @@ import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import type { Builder, SavePhase } from '../use-builder.ts';
 
-/** Sticky while there are unsaved changes. */
 export function SaveBar({ builder }: { builder: Builder }) {
   const { t } = useTranslation();
   const { phase, isUnsaved, changedFields, faultShown, discard, save } = builder;

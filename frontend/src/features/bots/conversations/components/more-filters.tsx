@@ -8,7 +8,6 @@ import { isDay } from '../../../../lib/time/typed-days.ts';
 import { outcomes, ratings } from '../conversations-view.ts';
 import type { FiltersProps } from './conversation-filters.tsx';
 
-/** A complete date or empty. */
 const isWhole = (day: string) => day === '' || isDay(day);
 
 export function MoreFilters({ view, onShow }: FiltersProps) {

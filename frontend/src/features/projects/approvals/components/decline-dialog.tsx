@@ -8,7 +8,6 @@ import { DecisionFailure } from './decision-failure.tsx';
 
 const MAX_LENGTH = 2000;
 
-/** A reason is required. */
 export function DeclineDialog({ approval, approvals, onClose }: DecisionDialogProps) {
   const { t } = useTranslation();
   const { decide, isDeciding, forgetError } = approvals;

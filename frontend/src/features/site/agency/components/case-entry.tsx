@@ -10,7 +10,6 @@ const parts = [
   { part: 'changed', colour: 'text-ink' },
 ] as const;
 
-/** A case, from problem to result. */
 export function CaseEntry({ name }: { name: CaseName }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { buttonClass } from '../../../../components/ui/button.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { ContactButton } from '../../contact/components/contact-button.tsx';
 
-/** Invites visitors to become the next case. */
 export function NextCase() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -9,7 +9,6 @@ import { CodeBlock } from './code-block.tsx';
 
 const names: Record<RequestLanguage, string> = { curl: 'curl', javascript: 'JavaScript', python: 'Python' };
 
-/** A request in the chosen language, and its response. */
 export function RequestExample({ call, title }: { call: ApiCall; title: string }) {
   const { t } = useTranslation();
   const { origin } = useSettings();

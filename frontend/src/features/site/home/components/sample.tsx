@@ -1,4 +1,3 @@
-/** A sample request and its result. */
 export function Sample({ question, answer }: { question: string; answer: string }) {
   return (
     <blockquote className="grid gap-1 border-brand border-l-4 bg-brand-soft px-5 py-4">

@@ -7,7 +7,7 @@ type SampleReading = {
   tones: OutcomeTone[];
   /** Titles of the first pages read. */
   titles: string[];
-  /** Recorded questions, offered as buttons. */
+  /** Recorded questions, shown as buttons. */
   questions: string[];
 };
 
