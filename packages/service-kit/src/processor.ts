@@ -60,13 +60,13 @@ function readOrigin(said: unknown): Origin {
 }
 
 /**
- * Processes jobs of one queue. Locks last 5 s and stalled jobs are checked every second, so a killed worker's job
- * restarts within about 7 s (BullMQ's defaults: about a minute) unless it is released earlier. One log line per job;
- * successful scheduled runs log at debug level, since there are thousands a day.
+ * Processes jobs of one queue, with one log line per job; successful scheduled runs log at debug level, since there are
+ * thousands a day. Locks last 5 s and stalled jobs are checked every second, so a killed worker's job restarts within
+ * about 7 s (BullMQ's defaults: about a minute), or at once if it is released.
+ *
  * With `entry`, the file this process was started from, jobs are marked in Redis before they run. A job that finds its
- * own mark has killed a process: it runs alone in a child process, and is given up if it kills that too. A process
- * ended for blocking returns its jobs first, and `superviseWithStandby` those of a process that was killed, so nobody waits for
- * locks to expire.
+ * own mark has killed a process: it is retried alone in a child process, and given up if it kills that too. Jobs are
+ * released by a process that ends for blocking, and by `superviseWithStandby` for one that was killed.
  */
 export function startProcessor<Payload>(
   name: string,
