@@ -26,13 +26,14 @@ const values: [type: RegExp, value: (text: string) => unknown][] = [
 
 /**
  * Exported functions that take only texts, languages and numbers. Leaves out Readability, which is slow by nature and
- * guarded by the reader process's deadline.
+ * guarded by the reader process's deadline, and picture types, which are read from a file: the text is only its path.
  */
 export function findTextFunctions(): { name: string; file: string; make: (text: string) => unknown[] }[] {
   const files = FOLDERS.flatMap((folder) =>
     globSync(`${folder}/**/*.ts`, {
       cwd: rootFolder,
-      exclude: (name) => /\.test\.ts$|node_modules|testing|migrations|readability-fallback/.test(name),
+      exclude: (name) =>
+        /\.test\.ts$|node_modules|testing|migrations|readability-fallback|picture-types/.test(name),
     }),
   );
   return files.toSorted().flatMap((file) =>
