@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ServiceCall } from '@fucina/contracts/service-call';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { IDENTITY_HEADER } from './identity.ts';
 import { createServiceClient } from './service-client.ts';
@@ -52,6 +52,9 @@ const hangUp = (res: ServerResponse) => void res.destroy();
 const isSilent = () => undefined;
 
 test('a call sends its path, query, service identity and request ID, and parses the response', async () => {
+  // The identity says when it was signed, to the second.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  closing.push(() => vi.useRealTimers());
   const { client, calls } = await start([answer(200, { ...note, more: 1 })]);
 
   const given = { params: { id: 'a/b' }, query: { email: 'ada+1@b.test' } };
