@@ -1,9 +1,11 @@
-import type { Activity } from '@fucina/contracts/project';
+import { type Activity, activity } from '@fucina/contracts/project';
 import { ignoreDuplicate } from '@fucina/service-kit/mongo';
+import { FORMER_PERSON, personType } from '@fucina/service-kit/person-name';
+import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
 import type { FieldChange } from '../records/change-versioned.ts';
-import { FORMER_PERSON, personType } from '../records/former-person.ts';
 
+const LISTED = 200;
 // With more ids MongoDB would sort in memory.
 const MOST_PROJECTS = 200;
 
@@ -24,18 +26,13 @@ schema.index({ at: -1, _id: -1 }); // listAll, listOfKinds
 schema.index({ projectId: 1, kind: 1, 'actor.id': 1 }); // listActors
 schema.index({ 'actor.id': 1, at: -1 }); // listByPerson, forgetPerson
 
-type StoredActivity = Omit<Activity, 'id' | 'at'> & { _id: string; projectId: number; at: Date };
+type StoredActivity = Stored<Activity, 'at'> & { _id: string; projectId: number };
 export type ActivityLine = Activity & { projectId: number };
 
-export type NewActivity = {
-  projectId: number;
-  at: Date;
-  actor: Activity['actor'];
-  kind: Activity['kind'];
-  subject: string;
+export type NewActivity = Omit<StoredActivity, '_id' | 'changes'> & {
   changes?: FieldChange[];
   /** Idempotency key of the entry. */
-  key: string;
+  key: string | number;
 };
 
 export type ActivityRepository = ReturnType<typeof createActivityRepository>;
@@ -52,13 +49,14 @@ export function createActivityRepository(db: Connection) {
       return _id;
     },
 
-    async listByProject(projectId: number, { limit }: { limit: number }) {
-      const found = await model.find({ projectId }).sort(newestFirst).limit(limit).lean<StoredActivity[]>();
-      return found.map(toLine);
+    /** The latest, newest first. */
+    async listByProject(projectId: number): Promise<Activity[]> {
+      const found = await model.find({ projectId }).sort(newestFirst).limit(LISTED).lean<StoredActivity[]>();
+      return found.map((stored) => showAs(activity, stored));
     },
 
     /** Entries of all projects after the cursor; null for an unknown cursor. */
-    async listAll({ before, limit }: { before: string | undefined; limit: number }) {
+    async listAll({ before, limit }: { before?: string | undefined; limit: number }) {
       const last = before === undefined ? null : await model.findById(before).lean<StoredActivity>();
       if (before !== undefined && !last) return null;
       const older = last && {
@@ -137,6 +135,6 @@ export function createActivityRepository(db: Connection) {
   };
 }
 
-function toLine({ _id: id, projectId, at, actor, kind, subject, changes }: StoredActivity): ActivityLine {
-  return { id, projectId, at: at.toISOString(), actor, kind, subject, changes };
+function toLine(stored: StoredActivity): ActivityLine {
+  return { ...showAs(activity, stored), projectId: stored.projectId };
 }

@@ -1,24 +1,10 @@
-import type { Activity } from '@fucina/contracts/project';
 import type { ProjectActivity } from '@fucina/contracts/project-news';
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
-import type { Caller } from '../projects/caller.ts';
-import { requireProject } from '../projects/projects.usecases.ts';
 import type { ActivityLine } from './activity.repository.ts';
 
-const LISTED = 200;
-
-export async function listActivity(
-  { projectId, caller }: { projectId: number; caller: Caller },
-  deps: ProjectsDeps,
-): Promise<Activity[]> {
-  await requireProject(projectId, { caller }, deps);
-  const lines = await deps.activity.listByProject(projectId, { limit: LISTED });
-  return lines.map(({ projectId: _, ...line }) => line);
-}
-
 export async function listAllActivity(
-  page: { before: string | undefined; limit: number },
+  page: { before?: string | undefined; limit: number },
   { projects, activity }: ProjectsDeps,
 ): Promise<ProjectActivity[]> {
   const lines = await activity.listAll(page);

@@ -1,8 +1,15 @@
-import type { Approval, CreateApprovalBody, DecisionBody } from '@fucina/contracts/project';
+import {
+  type Approval,
+  approval,
+  type CreateApprovalBody,
+  type DecisionBody,
+} from '@fucina/contracts/project';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
+import { createOnce } from '@fucina/service-kit/create-once';
+import { type PersonName, personType } from '@fucina/service-kit/person-name';
+import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
-import { createOnce } from '../records/create-once.ts';
-import { FORMER_PERSON, personType } from '../records/former-person.ts';
+import { createSignedParts, type Part, type Place } from '../records/parts.ts';
 
 const schema = new Schema(
   {
@@ -23,14 +30,8 @@ schema.index({ projectId: 1, _id: -1 }); // listByProject
 schema.index({ projectId: 1, requestKey: 1 }, { unique: true }); // create
 schema.index({ 'decidedBy.id': 1, _id: 1 }); // listByPerson, forgetPerson
 
-type StoredApproval = Omit<Approval, 'id' | 'createdAt' | 'decidedAt'> & {
-  _id: number;
-  projectId: number;
-  createdAt: Date;
-  decidedAt: Date | null;
-};
+type StoredApproval = Stored<Approval, 'createdAt' | 'decidedAt'> & Part;
 type NewApproval = CreateApprovalBody & { projectId: number };
-type Place = { projectId: number; id: number };
 
 export type ApprovalsRepository = ReturnType<typeof createApprovalsRepository>;
 
@@ -42,15 +43,7 @@ export function createApprovalsRepository(
   const model = db.model('Approval', schema);
 
   return {
-    async listByProject(projectId: number, { limit }: { limit: number }): Promise<Approval[]> {
-      const found = await model.find({ projectId }).sort({ _id: -1 }).limit(limit).lean<StoredApproval[]>();
-      return found.map(toApproval);
-    },
-
-    async find({ projectId, id }: Place): Promise<Approval | null> {
-      const found = await model.findOne({ _id: id, projectId }).lean<StoredApproval>();
-      return found && toApproval(found);
-    },
+    ...createSignedParts(model, { by: 'decidedBy', limit: 200, show: toApproval, isKeyPersonal: false }),
 
     async create({ projectId, title, description, requestKey }: NewApproval): Promise<Approval> {
       const { record } = await createOnce<StoredApproval>({
@@ -68,43 +61,17 @@ export function createApprovalsRepository(
     /** Null if already decided. */
     async decide(
       { projectId, id }: Place,
-      { decision, reason, decidedBy }: DecisionBody & { decidedBy: NonNullable<Approval['decidedBy']> },
-    ): Promise<Approval | null> {
-      const decided = await model
+      { decision, reason, decidedBy }: DecisionBody & { decidedBy: PersonName },
+    ): Promise<StoredApproval | null> {
+      return model
         .findOneAndUpdate(
           { _id: id, projectId, state: 'open' },
           { $set: { state: decision, reason, decidedBy, decidedAt: now() } },
           { returnDocument: 'after' },
         )
         .lean<StoredApproval>();
-      return decided && toApproval(decided);
-    },
-
-    async listByPerson(personId: string) {
-      const found = await model.find({ 'decidedBy.id': personId }).sort({ _id: 1 }).lean<StoredApproval[]>();
-      return found.map((approval) => ({ ...toApproval(approval), projectId: approval.projectId }));
-    },
-
-    async forgetPerson(personId: string) {
-      await model.updateMany({ 'decidedBy.id': personId }, { $set: { decidedBy: FORMER_PERSON } });
-    },
-
-    async removeByProject(projectId: number) {
-      await model.deleteMany({ projectId });
     },
   };
 }
 
-function toApproval({ _id: id, createdAt, decidedAt, ...stored }: StoredApproval): Approval {
-  const { title, description, state, reason, decidedBy } = stored;
-  return {
-    id,
-    title,
-    description,
-    state,
-    reason,
-    decidedBy,
-    decidedAt: decidedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  };
-}
+export const toApproval = (stored: StoredApproval) => showAs(approval, stored);

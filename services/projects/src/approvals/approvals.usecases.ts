@@ -2,36 +2,28 @@ import type { Approval, CreateApprovalBody, DecisionBody } from '@fucina/contrac
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import { recordActivity } from '../news/record-activity.usecases.ts';
-import { actorOf, type Caller } from '../projects/caller.ts';
+import { actorOf, type InProject } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
-
-const LISTED = 200;
-
-type Of = { projectId: number; caller: Caller };
-
-export async function listApprovals({ projectId, caller }: Of, deps: ProjectsDeps): Promise<Approval[]> {
-  await requireProject(projectId, { caller }, deps);
-  return deps.approvals.listByProject(projectId, { limit: LISTED });
-}
+import { toApproval } from './approvals.repository.ts';
 
 export async function askApproval(
-  { projectId, body, caller }: Of & { body: CreateApprovalBody },
+  { body, ...of }: InProject & { body: CreateApprovalBody },
   deps: ProjectsDeps,
 ): Promise<Approval> {
-  await requireProject(projectId, { caller }, deps);
+  const { _id: projectId } = await requireProject(of, deps);
   const approval = await deps.approvals.create({ projectId, ...body });
-  const [subject, key] = [approval.title, String(approval.id)];
-  await recordActivity({ projectId, caller, kind: 'approval.asked', subject, key }, deps);
+  await recordActivity({ ...of, kind: 'approval.asked', subject: approval.title, key: approval.id }, deps);
   return approval;
 }
 
 /** Final. Staff may ask but not decide. Repeating the decision has no effect. */
 export async function decideApproval(
-  { projectId, id, body, caller }: Of & { id: number; body: DecisionBody },
+  { id, body, ...of }: InProject & { id: number; body: DecisionBody },
   deps: ProjectsDeps,
 ): Promise<Approval> {
-  const project = await requireProject(projectId, { caller }, deps);
-  if (!project.memberIds.includes(caller.id)) throw problem('approval.members_only');
+  const { _id: projectId, memberIds } = await requireProject(of, deps);
+  const { caller } = of;
+  if (!memberIds.includes(caller.id)) throw problem('approval.members_only');
   const decidedBy = actorOf(caller);
   const approval =
     (await deps.approvals.decide({ projectId, id }, { ...body, decidedBy })) ??
@@ -42,6 +34,6 @@ export async function decideApproval(
 
   const [kind, subject] = [`approval.${body.decision}`, approval.title] as const;
   const changes = approval.reason ? [{ field: 'reason', from: '', to: approval.reason }] : [];
-  await recordActivity({ projectId, caller, kind, subject, changes, key: String(id) }, deps);
-  return approval;
+  await recordActivity({ ...of, kind, subject, changes, key: id }, deps);
+  return toApproval(approval);
 }

@@ -1,8 +1,10 @@
-import type { Comment } from '@fucina/contracts/project';
+import { type Comment, comment } from '@fucina/contracts/project';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
+import { createOnce } from '@fucina/service-kit/create-once';
+import { personType } from '@fucina/service-kit/person-name';
+import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
-import { createOnce } from '../records/create-once.ts';
-import { FORMER_PERSON, personType } from '../records/former-person.ts';
+import { createSignedParts, type Part, type Place } from '../records/parts.ts';
 
 const schema = new Schema(
   {
@@ -23,7 +25,7 @@ schema.index(
 ); // create
 schema.index({ 'author.id': 1, _id: 1 }); // listByPerson, forgetPerson
 
-type StoredComment = Omit<Comment, 'id' | 'createdAt'> & { _id: number; projectId: number; createdAt: Date };
+type StoredComment = Stored<Comment, 'createdAt'> & Part;
 type NewComment = Omit<StoredComment, '_id' | 'createdAt'> & { requestKey: string };
 
 export type CommentsRepository = ReturnType<typeof createCommentsRepository>;
@@ -33,22 +35,25 @@ export function createCommentsRepository(
   { counters, now }: { counters: CountersRepository; now: () => Date },
 ) {
   const model = db.model('Comment', schema);
+  const options = { by: 'author', limit: 500, show: toComment, isKeyPersonal: true };
+  const parts = createSignedParts(model, options);
 
   return {
-    /** The latest `limit` comments, oldest first. */
-    async listByProject(projectId: number, { limit }: { limit: number }): Promise<Comment[]> {
-      const found = await model.find({ projectId }).sort({ _id: -1 }).limit(limit).lean<StoredComment[]>();
-      return found.map(toComment).reverse();
+    ...parts,
+
+    /** The latest, oldest first. */
+    async listByProject(projectId: number): Promise<Comment[]> {
+      return (await parts.listByProject(projectId)).reverse();
     },
 
-    async create(comment: NewComment): Promise<Comment> {
-      const { projectId, author, requestKey } = comment;
+    async create(given: NewComment): Promise<Comment> {
+      const { projectId, author, requestKey } = given;
       const { record } = await createOnce<StoredComment>({
         requestKey,
         find: () => model.findOne({ projectId, 'author.id': author.id, requestKey }).lean<StoredComment>(),
         create: async () => {
           const _id = await counters.takeNext('comment');
-          const record = await model.create({ _id, ...comment, createdAt: now() });
+          const record = await model.create({ _id, ...given, createdAt: now() });
           return record.toObject() as StoredComment;
         },
       });
@@ -56,27 +61,11 @@ export function createCommentsRepository(
     },
 
     /** False if this author has no such comment. */
-    async removeOwn({ projectId, id, authorId }: { projectId: number; id: number; authorId: string }) {
+    async removeOwn({ projectId, id, authorId }: Place & { authorId: string }) {
       const { deletedCount } = await model.deleteOne({ _id: id, projectId, 'author.id': authorId });
       return deletedCount > 0;
-    },
-
-    async listByPerson(personId: string) {
-      const found = await model.find({ 'author.id': personId }).sort({ _id: 1 }).lean<StoredComment[]>();
-      return found.map((comment) => ({ ...toComment(comment), projectId: comment.projectId }));
-    },
-
-    async forgetPerson(personId: string) {
-      const update = { $set: { author: FORMER_PERSON }, $unset: { requestKey: 1 } } as const;
-      await model.updateMany({ 'author.id': personId }, update);
-    },
-
-    async removeByProject(projectId: number) {
-      await model.deleteMany({ projectId });
     },
   };
 }
 
-function toComment({ _id: id, taskId, author, text, createdAt }: StoredComment): Comment {
-  return { id, taskId, author, text, createdAt: createdAt.toISOString() };
-}
+const toComment = (stored: StoredComment) => showAs(comment, stored);

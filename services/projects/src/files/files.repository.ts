@@ -1,20 +1,15 @@
-import { fileLimits, type ProjectFile } from '@fucina/contracts/project-file';
+import { fileLimits, type ProjectFile, projectFile } from '@fucina/contracts/project-file';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
+import { createOnce } from '@fucina/service-kit/create-once';
 import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
+import { type PersonName, personType } from '@fucina/service-kit/person-name';
+import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
-import { createOnce } from '../records/create-once.ts';
-import { FORMER_PERSON, type Person, personType } from '../records/former-person.ts';
+import { createSignedParts, type Part, type Place } from '../records/parts.ts';
 
-export type StoredFile = Omit<ProjectFile, 'id' | 'createdAt'> & {
-  _id: number;
-  projectId: number;
-  blobId: string;
-  createdAt: Date;
-};
+export type StoredFile = Stored<ProjectFile, 'createdAt'> & Part & { blobId: string };
 
-export function toFile({ _id: id, name, type, size, uploadedBy, createdAt }: StoredFile): ProjectFile {
-  return { id, name, type, size, uploadedBy, createdAt: createdAt.toISOString() };
-}
+export const toFile = (stored: StoredFile) => showAs(projectFile, stored);
 
 const schema = new Schema(
   {
@@ -45,8 +40,7 @@ schema.index({ 'uploadedBy.id': 1, _id: 1 }); // listByPerson, forgetPerson
 schema.index({ blobId: 1 }); // removeOrphans of the blobs
 
 type NewFile = Omit<StoredFile, '_id' | 'createdAt'> & { requestKey: string };
-type Place = { projectId: number; id: number };
-type Request = { projectId: number; uploadedBy: Person; requestKey: string };
+type Request = { projectId: number; uploadedBy: PersonName; requestKey: string };
 
 export type FilesRepository = ReturnType<typeof createFilesRepository>;
 
@@ -59,14 +53,12 @@ export function createFilesRepository(
     model.findOne({ projectId, 'uploadedBy.id': uploadedBy.id, requestKey }).lean<StoredFile>();
 
   return {
-    async listByProject(projectId: number, { limit }: { limit: number }): Promise<ProjectFile[]> {
-      const found = await model.find({ projectId }).sort({ _id: -1 }).limit(limit).lean<StoredFile[]>();
-      return found.map(toFile);
-    },
-
-    async find({ projectId, id }: Place) {
-      return model.findOne({ _id: id, projectId }).lean<StoredFile>();
-    },
+    ...createSignedParts(model, {
+      by: 'uploadedBy',
+      limit: fileLimits.perProject,
+      show: toFile,
+      isKeyPersonal: true,
+    }),
 
     async findById(id: number) {
       return model.findById(id).lean<StoredFile>();
@@ -105,22 +97,8 @@ export function createFilesRepository(
       await model.deleteOne({ _id: id, projectId });
     },
 
-    async listByPerson(personId: string): Promise<(ProjectFile & { projectId: number })[]> {
-      const found = await model.find({ 'uploadedBy.id': personId }).sort({ _id: 1 }).lean<StoredFile[]>();
-      return found.map((file) => ({ ...toFile(file), projectId: file.projectId }));
-    },
-
-    async forgetPerson(personId: string) {
-      const update = { $set: { uploadedBy: FORMER_PERSON }, $unset: { requestKey: 1 } } as const;
-      await model.updateMany({ 'uploadedBy.id': personId }, update);
-    },
-
     async listBlobIds(projectId: number): Promise<string[]> {
       return model.distinct('blobId', { projectId });
-    },
-
-    async removeByProject(projectId: number) {
-      await model.deleteMany({ projectId });
     },
   };
 }

@@ -6,11 +6,10 @@ import type { Mount } from '@fucina/service-kit/mount';
 import type { Context } from 'hono';
 import type { ProjectsDeps } from '../deps.ts';
 import { idIn, inProject } from '../projects/caller.ts';
-import { addFile, listFiles, openFile, removeFile } from './files.usecases.ts';
+import { addFile, openFile, removeFile } from './files.usecases.ts';
 import { readFilePart } from './read-file-part.ts';
 
 export function mountFiles(mount: Mount, deps: ProjectsDeps) {
-  mount(projectEndpoints.listFiles, async (c) => c.json({ files: await listFiles(inProject(c), deps) }));
   mount(projectEndpoints.addFile, { query: uploadQuery }, async (c) => {
     const upload = { ...inProject(c), requestKey: c.req.valid('query').requestKey };
     const file = await readFilePart(c.req.raw, (part) => addFile({ ...upload, part }, deps));

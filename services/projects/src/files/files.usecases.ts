@@ -6,53 +6,46 @@ import { problem } from '@fucina/service-kit/problem';
 import type { Scanner } from '@fucina/service-kit/scanner';
 import type { ProjectsDeps } from '../deps.ts';
 import { recordActivity } from '../news/record-activity.usecases.ts';
-import { actorOf, type Caller } from '../projects/caller.ts';
+import { actorOf, type InProject } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
 import { inertType } from './file-type.ts';
 import { type StoredFile, toFile } from './files.repository.ts';
 import type { FilePart } from './read-file-part.ts';
 
-type Of = { projectId: number; caller: Caller };
-type Upload = Of & { part: FilePart; requestKey: string };
-
-export async function listFiles({ projectId, caller }: Of, deps: ProjectsDeps): Promise<ProjectFile[]> {
-  await requireProject(projectId, { caller }, deps);
-  return deps.files.listByProject(projectId, { limit: fileLimits.perProject });
-}
+type Upload = InProject & { part: FilePart; requestKey: string };
 
 export async function addFile(upload: Upload, deps: ProjectsDeps): Promise<ProjectFile> {
   const { projectId, caller, requestKey } = upload;
-  await requireProject(projectId, { caller }, deps);
+  await requireProject(upload, deps);
   const uploadedBy = actorOf(caller);
   const earlier = await deps.files.findByRequestKey({ projectId, uploadedBy, requestKey });
   const file = earlier ?? (await keepFile(upload, deps));
 
-  const [subject, key] = [file.name, String(file._id)];
-  await recordActivity({ projectId, caller, kind: 'file.added', subject, key }, deps);
+  await recordActivity({ projectId, caller, kind: 'file.added', subject: file.name, key: file._id }, deps);
   return toFile(file);
 }
 
 export async function openFile(
-  { projectId, id, caller }: Of & { id: number },
+  { id, ...of }: InProject & { id: number },
   deps: ProjectsDeps,
 ): Promise<{ file: ProjectFile; read: () => Readable }> {
-  await requireProject(projectId, { caller }, deps);
+  const { _id: projectId } = await requireProject(of, deps);
   const stored = await deps.files.find({ projectId, id });
   if (!stored) throw problem('record.not_found');
   return { file: toFile(stored), read: () => deps.blobs.read(stored.blobId) };
 }
 
 /** Only the uploader and staff may. Deletes the bytes first, so that a retry still finds the record. */
-export async function removeFile({ projectId, id, caller }: Of & { id: number }, deps: ProjectsDeps) {
-  await requireProject(projectId, { caller }, deps);
+export async function removeFile({ id, ...of }: InProject & { id: number }, deps: ProjectsDeps) {
+  const { _id: projectId } = await requireProject(of, deps);
+  const { caller } = of;
   const stored = await deps.files.find({ projectId, id });
   const isTheirs = stored && (caller.role === 'admin' || stored.uploadedBy.id === caller.id);
   if (!isTheirs) throw problem('record.not_found');
 
   await deps.blobs.remove([stored.blobId]);
   await deps.files.remove({ projectId, id });
-  const [subject, key] = [stored.name, String(id)];
-  await recordActivity({ projectId, caller, kind: 'file.removed', subject, key }, deps);
+  await recordActivity({ ...of, kind: 'file.removed', subject: stored.name, key: id }, deps);
 }
 
 async function keepFile(
@@ -65,13 +58,8 @@ async function keepFile(
   const stored = await storeBytes(part.bytes, deps);
   if (stored.finding !== null) {
     const changes = [{ field: 'finding', from: '', to: stored.finding }];
-    const refused = {
-      kind: 'file.refused',
-      subject: name,
-      changes,
-      key: `${caller.id} ${requestKey}`,
-    } as const;
-    await recordActivity({ projectId, caller, ...refused }, deps);
+    const key = `${caller.id} ${requestKey}`;
+    await recordActivity({ projectId, caller, kind: 'file.refused', subject: name, changes, key }, deps);
     throw problem('file.infected');
   }
 

@@ -1,8 +1,13 @@
-import type { ChangeMilestoneBody, CreateMilestoneBody, Milestone } from '@fucina/contracts/project';
+import {
+  type ChangeMilestoneBody,
+  type CreateMilestoneBody,
+  type Milestone,
+  milestone,
+} from '@fucina/contracts/project';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
+import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
-import { changeVersioned, defined } from '../records/change-versioned.ts';
-import { createOnce } from '../records/create-once.ts';
+import { createPlannedParts, type Part } from '../records/parts.ts';
 
 const MOST_LISTED = 2000;
 
@@ -28,11 +33,7 @@ schema.index(
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
 ); // create
 
-export type StoredMilestone = Omit<Milestone, 'id'> & {
-  _id: number;
-  projectId: number;
-  previous?: object | null;
-};
+export type StoredMilestone = Stored<Milestone> & Part & { previous?: object | null };
 
 export const milestoneFields = [
   'title',
@@ -48,6 +49,10 @@ export function createMilestonesRepository(db: Connection, { counters }: { count
   const model = db.model<StoredMilestone & { requestKey?: string }>('Milestone', schema);
 
   return {
+    ...createPlannedParts<StoredMilestone, CreateMilestoneBody, ChangeMilestoneBody>(model, {
+      takeId: () => counters.takeNext('milestone'),
+    }),
+
     async listByProject(projectId: number): Promise<StoredMilestone[]> {
       const found = await model.find({ projectId }).sort({ targetDate: 1, _id: 1 }).lean<StoredMilestone[]>();
       // MongoDB sorts undated milestones first; they belong last.
@@ -72,53 +77,7 @@ export function createMilestonesRepository(db: Connection, { counters }: { count
         .limit(MOST_LISTED)
         .lean<StoredMilestone[]>();
     },
-
-    async find({ projectId, id }: { projectId: number; id: number }) {
-      return model.findOne({ _id: id, projectId }).lean<StoredMilestone>();
-    },
-
-    async create(projectId: number, { requestKey, ...fields }: CreateMilestoneBody) {
-      return createOnce<StoredMilestone>({
-        requestKey,
-        find: (key) => model.findOne({ projectId, requestKey: key }).lean<StoredMilestone>(),
-        create: async () => {
-          const _id = await counters.takeNext('milestone');
-          const values = { _id, projectId, ...defined(fields) };
-          const record = await model.create({ ...values, ...(requestKey ? { requestKey } : {}) });
-          return record.toObject();
-        },
-      });
-    },
-
-    async change(
-      { projectId, id }: { projectId: number; id: number },
-      { version, ...given }: ChangeMilestoneBody,
-    ) {
-      const filter = { _id: id, projectId };
-      const fields = defined(given);
-      return changeVersioned<StoredMilestone>(
-        { version, fields },
-        {
-          find: () => model.findOne(filter).lean<StoredMilestone>(),
-          update: (written) =>
-            model
-              .findOneAndUpdate({ ...filter, version }, written, { returnDocument: 'after' })
-              .lean<StoredMilestone>(),
-        },
-      );
-    },
-
-    async remove({ projectId, id }: { projectId: number; id: number }) {
-      return model.findOneAndDelete({ _id: id, projectId }).lean<StoredMilestone>();
-    },
-
-    async removeByProject(projectId: number) {
-      await model.deleteMany({ projectId });
-    },
   };
 }
 
-export function toMilestone(stored: StoredMilestone): Milestone {
-  const { _id: id, title, description, status, targetDate, completedDate, version } = stored;
-  return { id, title, description, status, targetDate, completedDate, version };
-}
+export const toMilestone = (stored: StoredMilestone) => showAs(milestone, stored);

@@ -1,21 +1,38 @@
+import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
-import { createCommentBody, decisionBody, projectStatus } from '@fucina/contracts/project';
+import { readNoticesBody } from '@fucina/contracts/notice';
+import { createCommentBody, decisionBody, milestone, projectStatus, task } from '@fucina/contracts/project';
 import { upcomingQuery } from '@fucina/contracts/project-news';
 import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
+import { showAs } from '@fucina/service-kit/stored-record';
 import type { Context } from 'hono';
-import { listActivity } from '../activity/activity.usecases.ts';
-import { decideApproval, listApprovals } from '../approvals/approvals.usecases.ts';
-import { addComment, listComments, removeComment } from '../comments/comments.usecases.ts';
+import { decideApproval } from '../approvals/approvals.usecases.ts';
+import { addComment, removeComment } from '../comments/comments.usecases.ts';
 import type { ProjectsDeps } from '../deps.ts';
-import { listMilestones, listOwnMilestones } from '../milestones/milestones.usecases.ts';
+import { listOwnMilestones } from '../milestones/milestones.usecases.ts';
+import { listNotices } from '../notices/notices.usecases.ts';
 import { callerOf, idIn, inProject } from '../projects/caller.ts';
-import { getProject, listOwnProjects } from '../projects/projects.usecases.ts';
+import { getProject, listOwnProjects, requireProject } from '../projects/projects.usecases.ts';
 import { listUpcoming } from '../projects/upcoming.usecases.ts';
-import { listTasks } from '../tasks/tasks.usecases.ts';
 import { listNews, recordVisit } from '../visits/visits.usecases.ts';
 
+const EVENTS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
+
 export function mountProjects(mount: Mount, deps: ProjectsDeps) {
+  // Change notices over SSE, after which pages refetch.
+  mount(projectEndpoints.watch, (c) => {
+    // The stream of a HEAD request would never be closed.
+    if (c.req.method === 'HEAD') return c.body(null, 200, EVENTS);
+    return c.body(deps.streams.open(callerOf(c)), 200, EVENTS);
+  });
+  mount(projectEndpoints.listNotices, async (c) =>
+    c.json({ notices: await listNotices({ caller: callerOf(c) }, deps) }),
+  );
+  mount(projectEndpoints.readNotices, { body: readNoticesBody }, async (c) => {
+    await deps.noticeReads.add(callerOf(c).id, c.req.valid('json'), deps.now());
+    return c.body(null, 204);
+  });
   mount(projectEndpoints.list, async (c) => {
     const question = { caller: callerOf(c), status: statusIn(c) };
     const body = await deps.listCache.find(question, async () =>
@@ -34,20 +51,7 @@ export function mountProjects(mount: Mount, deps: ProjectsDeps) {
     await recordVisit({ caller: callerOf(c) }, deps);
     return c.body(null, 204);
   });
-  mount(projectEndpoints.get, async (c) => {
-    const project = await getProject({ id: idIn(c, 'id'), caller: callerOf(c) }, deps);
-    return c.json({ project });
-  });
-  mount(projectEndpoints.listTasks, async (c) => c.json({ tasks: await listTasks(inProject(c), deps) }));
-  mount(projectEndpoints.listMilestones, async (c) =>
-    c.json({ milestones: await listMilestones(inProject(c), deps) }),
-  );
-  mount(projectEndpoints.listActivity, async (c) =>
-    c.json({ activity: await listActivity(inProject(c), deps) }),
-  );
-  mount(projectEndpoints.listComments, async (c) =>
-    c.json({ comments: await listComments(inProject(c), deps) }),
-  );
+  mount(projectEndpoints.get, async (c) => c.json({ project: await getProject(inProject(c), deps) }));
   mount(projectEndpoints.addComment, { body: createCommentBody }, async (c) => {
     const comment = await addComment({ ...inProject(c), body: c.req.valid('json') }, deps);
     return c.json({ comment }, 201);
@@ -56,14 +60,31 @@ export function mountProjects(mount: Mount, deps: ProjectsDeps) {
     await removeComment({ ...inProject(c), id: idIn(c, 'commentId') }, deps);
     return c.body(null, 204);
   });
-  mount(projectEndpoints.listApprovals, async (c) =>
-    c.json({ approvals: await listApprovals(inProject(c), deps) }),
-  );
   mount(projectEndpoints.decideApproval, { body: decisionBody }, async (c) => {
     const id = idIn(c, 'approvalId');
     const approval = await decideApproval({ ...inProject(c), id, body: c.req.valid('json') }, deps);
     return c.json({ approval });
   });
+}
+
+/** The lists of a project's parts. */
+export function mountParts(mount: Mount, deps: ProjectsDeps) {
+  function mountList(row: Endpoint, name: string, list: (projectId: number) => Promise<unknown[]>) {
+    mount(row, async (c) => {
+      const { _id } = await requireProject(inProject(c), deps);
+      return c.json({ [name]: await list(_id) });
+    });
+  }
+  mountList(projectEndpoints.listTasks, 'tasks', async (id) =>
+    (await deps.tasks.listByProject(id)).map((stored) => showAs(task, stored)),
+  );
+  mountList(projectEndpoints.listMilestones, 'milestones', async (id) =>
+    (await deps.milestones.listByProject(id)).map((stored) => showAs(milestone, stored)),
+  );
+  mountList(projectEndpoints.listActivity, 'activity', deps.activity.listByProject);
+  mountList(projectEndpoints.listComments, 'comments', deps.comments.listByProject);
+  mountList(projectEndpoints.listApprovals, 'approvals', deps.approvals.listByProject);
+  mountList(projectEndpoints.listFiles, 'files', deps.files.listByProject);
 }
 
 /** Undefined, for any status, if the parameter is `all` or absent. */

@@ -6,6 +6,8 @@ import type { Context } from 'hono';
 /** Clients see projects they are members of; staff see all. */
 export type Caller = { id: string; name: string; role: 'client' | 'admin' };
 
+export type InProject = { projectId: number; caller: Caller };
+
 export const actorOf = ({ id, name }: Caller) => ({ id, name });
 
 export type Request = Pick<Context, 'req'> & { var: { identity: Identity } };
@@ -28,4 +30,4 @@ export function idIn(
   return id.data;
 }
 
-export const inProject = (c: Request) => ({ projectId: idIn(c, 'id'), caller: callerOf(c) });
+export const inProject = (c: Request): InProject => ({ projectId: idIn(c, 'id'), caller: callerOf(c) });

@@ -1,9 +1,11 @@
-import type { ChangeProjectBody, CreateProjectBody, ProjectStatus } from '@fucina/contracts/project';
+import type { ChangeProjectBody, CreateProjectBody, Project, ProjectStatus } from '@fucina/contracts/project';
 import type { ListProjectsQuery } from '@fucina/contracts/project-list';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
+import { createOnce } from '@fucina/service-kit/create-once';
+import { defined } from '@fucina/service-kit/defined';
+import type { Stored } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
-import { changeVersioned, defined } from '../records/change-versioned.ts';
-import { createOnce } from '../records/create-once.ts';
+import { changeVersioned } from '../records/change-versioned.ts';
 
 const schema = new Schema(
   {
@@ -41,20 +43,13 @@ schema.index(
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
 ); // create
 
-export type StoredProject = {
+export type StoredProject = Stored<Omit<Project, 'progress' | 'leadName'>, 'updatedAt'> & {
   _id: number;
-  name: string;
-  description: string;
-  status: ProjectStatus;
-  startDate: string | null;
-  endDate: string | null;
   memberIds: string[];
   /** Unset for older projects. */
   leadId?: string | null;
   leadName?: string | null;
-  version: number;
   previous?: object | null;
-  updatedAt: Date;
 };
 
 export type ShownProject = Omit<StoredProject, 'memberIds' | 'leadId' | 'previous'>;
@@ -135,9 +130,8 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
           const _id = await counters.takeNext('project');
           const record = await model.create({
             _id,
-            ...defined(fields),
+            ...defined({ requestKey, ...fields }),
             ...keysOf({ endDate: null, ...defined(fields) }),
-            ...(requestKey ? { requestKey } : {}),
           });
           return record.toObject();
         },
@@ -145,18 +139,8 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
     },
 
     async change(id: number, { version, ...given }: WithLead<ChangeProjectBody>) {
-      const filter = { _id: id };
       const fields = { ...defined(given), ...keysOf(given) };
-      return changeVersioned<StoredProject>(
-        { version, fields },
-        {
-          find: () => model.findOne(filter).lean<StoredProject>(),
-          update: (written) =>
-            model
-              .findOneAndUpdate({ ...filter, version }, written, { returnDocument: 'after' })
-              .lean<StoredProject>(),
-        },
-      );
+      return changeVersioned<StoredProject>(model, { filter: { _id: id }, version, fields });
     },
 
     /** Moves a project to the top of the lists. Returns its members. */

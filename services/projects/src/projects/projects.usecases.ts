@@ -1,16 +1,22 @@
-import type { Project, ProjectStatus, StaffProject } from '@fucina/contracts/project';
+import {
+  type Project,
+  type ProjectStatus,
+  project as projectSchema,
+  type StaffProject,
+  staffProject,
+} from '@fucina/contracts/project';
 import { problem } from '@fucina/service-kit/problem';
+import { showAs } from '@fucina/service-kit/stored-record';
 import type { ProjectsDeps } from '../deps.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, InProject } from './caller.ts';
 import type { ShownProject, StoredProject } from './projects.repository.ts';
 
 /** Non-members get "not found". */
 export async function requireProject(
-  id: number,
-  { caller }: { caller: Caller },
+  { projectId, caller }: InProject,
   { projects }: ProjectsDeps,
 ): Promise<StoredProject> {
-  const project = await projects.find(id);
+  const project = await projects.find(projectId);
   const isReadable = project && (caller.role === 'admin' || project.memberIds.includes(caller.id));
   if (!isReadable) throw problem('project.not_found');
   return project;
@@ -26,41 +32,17 @@ export async function listOwnProjects(
   return found.map((project) => toProject(project, progress.get(project._id)));
 }
 
-export async function getProject(
-  { id, caller }: { id: number; caller: Caller },
-  deps: ProjectsDeps,
-): Promise<Project | StaffProject> {
-  const project = await requireProject(id, { caller }, deps);
-  const progress = await deps.tasks.averageProgress([id]);
-  const seen = toProject(project, progress.get(id));
-  return caller.role === 'admin'
-    ? { ...seen, memberIds: project.memberIds, leadId: project.leadId ?? null }
-    : seen;
+export async function getProject(of: InProject, deps: ProjectsDeps): Promise<Project | StaffProject> {
+  const project = await requireProject(of, deps);
+  const progress = (await deps.tasks.averageProgress([project._id])).get(project._id);
+  return of.caller.role === 'admin' ? toStaffProject(project, progress) : toProject(project, progress);
 }
 
 /** `progress` is a percentage, 0 if there are no tasks. */
 export function toProject(project: ShownProject, progress = 0): Project {
-  const {
-    _id: id,
-    name,
-    description,
-    status,
-    startDate,
-    endDate,
-    leadName = null,
-    version,
-    updatedAt,
-  } = project;
-  return {
-    id,
-    name,
-    description,
-    status,
-    startDate,
-    endDate,
-    progress,
-    leadName,
-    version,
-    updatedAt: updatedAt.toISOString(),
-  };
+  return showAs(projectSchema, { ...project, progress });
+}
+
+export function toStaffProject(project: StoredProject, progress = 0): StaffProject {
+  return showAs(staffProject, { ...project, progress });
 }

@@ -10,7 +10,7 @@ import type { ProjectsDeps } from '../deps.ts';
 import { recordActivity } from '../news/record-activity.usecases.ts';
 import type { Caller } from '../projects/caller.ts';
 import type { StoredProject } from '../projects/projects.repository.ts';
-import { toProject } from '../projects/projects.usecases.ts';
+import { toStaffProject } from '../projects/projects.usecases.ts';
 import { type FieldChange, listChanges } from '../records/change-versioned.ts';
 
 const PAGE_SIZE = 50;
@@ -48,8 +48,7 @@ export async function createProject(
     leadId === undefined ? { leadId: caller.id, leadName: caller.name } : await findLead(leadId, deps);
   const { record } = await deps.projects.create({ ...fields, ...lead });
   const { _id: projectId, name: subject } = record;
-  const key = String(projectId);
-  await recordActivity({ projectId, caller, kind: 'project.created', subject, key }, deps);
+  await recordActivity({ projectId, caller, kind: 'project.created', subject, key: projectId }, deps);
   return toStaffProject(record);
 }
 
@@ -123,10 +122,6 @@ function requireOrder({
   endDate?: string | null | undefined;
 }) {
   if (startDate && endDate && endDate < startDate) throw problem('project.ends_before_start');
-}
-
-function toStaffProject(project: StoredProject, progress?: number): StaffProject {
-  return { ...toProject(project, progress), memberIds: project.memberIds, leadId: project.leadId ?? null };
 }
 
 /** Only active staff may lead. The name is stored with the project, as an author's is. */

@@ -11,7 +11,9 @@ import {
   orderBody,
 } from '@fucina/contracts/project';
 import { listProjectsQuery } from '@fucina/contracts/project-list';
+import { allActivityQuery } from '@fucina/contracts/project-news';
 import type { Mount } from '@fucina/service-kit/mount';
+import { listAllActivity } from '../activity/activity.usecases.ts';
 import { askApproval } from '../approvals/approvals.usecases.ts';
 import type { ProjectsDeps } from '../deps.ts';
 import { changeMilestone, createMilestone, removeMilestone } from '../milestones/milestones.usecases.ts';
@@ -83,4 +85,7 @@ export function mountStaff(mount: Mount, deps: ProjectsDeps) {
     const approval = await askApproval({ ...inProject(c), body: c.req.valid('json') }, deps);
     return c.json({ approval }, 201);
   });
+  mount(projectDeskEndpoints.listActivity, { query: allActivityQuery }, async (c) =>
+    c.json({ entries: await listAllActivity(c.req.valid('query'), deps) }),
+  );
 }

@@ -1,12 +1,14 @@
-import type {
-  AskSupportBody,
-  ListSupportQuery,
-  SupportRequest,
-  SupportState,
+import {
+  type AskSupportBody,
+  type ListSupportQuery,
+  type SupportRequest,
+  type SupportState,
+  supportRequest,
 } from '@fucina/contracts/support';
+import { createOnce } from '@fucina/service-kit/create-once';
+import { FORMER_PERSON, type PersonName, personType } from '@fucina/service-kit/person-name';
+import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema, Types } from 'mongoose';
-import { createOnce } from '../records/create-once.ts';
-import { FORMER_PERSON, type Person, personType } from '../records/former-person.ts';
 
 const schema = new Schema(
   {
@@ -27,11 +29,7 @@ schema.index({ authorId: 1, requestKey: 1 }, { unique: true }); // create, listA
 schema.index({ state: 1, _id: -1 }); // list with a state, countOpen
 schema.index({ 'answeredBy.id': 1 }); // forgetPerson
 
-type Stored = Omit<SupportRequest, 'id' | 'createdAt' | 'answeredAt'> & {
-  _id: Types.ObjectId;
-  createdAt: Date;
-  answeredAt: Date | null;
-};
+type StoredRequest = Stored<SupportRequest, 'createdAt' | 'answeredAt'> & { _id: Types.ObjectId };
 
 export type SupportRepository = ReturnType<typeof createSupportRepository>;
 
@@ -40,10 +38,11 @@ export function createSupportRepository(db: Connection) {
 
   return {
     async create({ authorId, at, ...body }: AskSupportBody & { authorId: string; at: Date }) {
-      const { record } = await createOnce<Stored>({
+      const { record } = await createOnce<StoredRequest>({
         requestKey: body.requestKey,
-        find: (requestKey) => model.findOne({ authorId, requestKey }).lean<Stored>(),
-        create: async () => (await model.create({ authorId, ...body, createdAt: at })).toObject() as Stored,
+        find: (requestKey) => model.findOne({ authorId, requestKey }).lean<StoredRequest>(),
+        create: async () =>
+          (await model.create({ authorId, ...body, createdAt: at })).toObject() as StoredRequest,
       });
       return toRequest(record);
     },
@@ -53,12 +52,12 @@ export function createSupportRepository(db: Connection) {
         ...(state ? { state } : {}),
         ...(before ? { _id: { $lt: new Types.ObjectId(before) } } : {}),
       };
-      const found = await model.find(filter).sort({ _id: -1 }).limit(limit).lean<Stored[]>();
+      const found = await model.find(filter).sort({ _id: -1 }).limit(limit).lean<StoredRequest[]>();
       return found.map(toRequest);
     },
 
     /** Null if there is no such question. Idempotent. */
-    async setState(id: string, { state, by, at }: { state: SupportState; by: Person; at: Date }) {
+    async setState(id: string, { state, by, at }: { state: SupportState; by: PersonName; at: Date }) {
       const _id = new Types.ObjectId(id);
       const answered = { answeredBy: by, answeredAt: at };
       const open = { answeredBy: null, answeredAt: null };
@@ -66,7 +65,7 @@ export function createSupportRepository(db: Connection) {
         { _id, state: { $ne: state } },
         { $set: { state, ...(state === 'answered' ? answered : open) } },
       );
-      const found = await model.findById(_id).lean<Stored>();
+      const found = await model.findById(_id).lean<StoredRequest>();
       return found && toRequest(found);
     },
 
@@ -77,12 +76,12 @@ export function createSupportRepository(db: Connection) {
     async listAnswered(authorId: string, { since }: { since: Date }) {
       const found = await model
         .find({ authorId, state: 'answered', answeredAt: { $gt: since } })
-        .lean<(Stored & { answeredAt: Date })[]>();
+        .lean<(StoredRequest & { answeredAt: Date })[]>();
       return found.map((stored) => ({ ...toRequest(stored), answeredAt: stored.answeredAt.toISOString() }));
     },
 
     async listByAuthor(authorId: string): Promise<SupportRequest[]> {
-      const found = await model.find({ authorId }).sort({ _id: -1 }).lean<Stored[]>();
+      const found = await model.find({ authorId }).sort({ _id: -1 }).lean<StoredRequest[]>();
       return found.map(toRequest);
     },
 
@@ -96,18 +95,4 @@ export function createSupportRepository(db: Connection) {
   };
 }
 
-function toRequest({ _id, createdAt, answeredAt, ...stored }: Stored): SupportRequest {
-  const { authorId, name, email, subject, message, state, answeredBy } = stored;
-  return {
-    id: _id.toString(),
-    authorId,
-    name,
-    email,
-    subject,
-    message,
-    state,
-    answeredBy,
-    answeredAt: answeredAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  };
-}
+const toRequest = (stored: StoredRequest) => showAs(supportRequest, stored);

@@ -1,8 +1,8 @@
-import type { ChangeTaskBody, CreateTaskBody, Task } from '@fucina/contracts/project';
+import { type ChangeTaskBody, type CreateTaskBody, type Task, task } from '@fucina/contracts/project';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
+import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
-import { changeVersioned, defined } from '../records/change-versioned.ts';
-import { createOnce } from '../records/create-once.ts';
+import { createPlannedParts, type Part } from '../records/parts.ts';
 
 const schema = new Schema(
   {
@@ -29,12 +29,7 @@ schema.index(
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
 ); // create
 
-export type StoredTask = Omit<Task, 'id'> & {
-  _id: number;
-  projectId: number;
-  position: number;
-  previous?: object | null;
-};
+export type StoredTask = Stored<Task> & Part & { position: number; previous?: object | null };
 
 export const taskFields = [
   'title',
@@ -51,6 +46,12 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
   const model = db.model<StoredTask & { requestKey?: string }>('Task', schema);
 
   return {
+    ...createPlannedParts<StoredTask, CreateTaskBody, ChangeTaskBody>(model, {
+      takeId: () => counters.takeNext('task'),
+      // Ids increase, so a new task comes last until it is moved.
+      firstValues: (id) => ({ position: id }),
+    }),
+
     async listByProject(projectId: number): Promise<StoredTask[]> {
       return model.find({ projectId }).sort({ position: 1 }).lean<StoredTask[]>();
     },
@@ -64,42 +65,6 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
         .lean<StoredTask[]>();
     },
 
-    async find({ projectId, id }: { projectId: number; id: number }) {
-      return model.findOne({ _id: id, projectId }).lean<StoredTask>();
-    },
-
-    async create(projectId: number, { requestKey, ...fields }: CreateTaskBody) {
-      return createOnce<StoredTask>({
-        requestKey,
-        find: (key) => model.findOne({ projectId, requestKey: key }).lean<StoredTask>(),
-        create: async () => {
-          const _id = await counters.takeNext('task');
-          // Ids increase, so a new task comes last until it is moved.
-          const values = { _id, projectId, position: _id, ...defined(fields) };
-          const record = await model.create({ ...values, ...(requestKey ? { requestKey } : {}) });
-          return record.toObject();
-        },
-      });
-    },
-
-    async change(
-      { projectId, id }: { projectId: number; id: number },
-      { version, ...given }: ChangeTaskBody,
-    ) {
-      const filter = { _id: id, projectId };
-      const fields = defined(given);
-      return changeVersioned<StoredTask>(
-        { version, fields },
-        {
-          find: () => model.findOne(filter).lean<StoredTask>(),
-          update: (written) =>
-            model
-              .findOneAndUpdate({ ...filter, version }, written, { returnDocument: 'after' })
-              .lean<StoredTask>(),
-        },
-      );
-    },
-
     /** Redistributes the tasks' existing positions. */
     async setOrder(projectId: number, ids: number[]) {
       const tasks = await model.find({ projectId }, { position: 1 }).lean<StoredTask[]>();
@@ -109,14 +74,6 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
           updateOne: { filter: { _id: id, projectId }, update: { $set: { position: positions[at] ?? id } } },
         })),
       );
-    },
-
-    async remove({ projectId, id }: { projectId: number; id: number }) {
-      return model.findOneAndDelete({ _id: id, projectId }).lean<StoredTask>();
-    },
-
-    async removeByProject(projectId: number) {
-      await model.deleteMany({ projectId });
     },
 
     /** Average progress per project in per cent, rounded. Omits projects without tasks. */
@@ -131,7 +88,4 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
   };
 }
 
-export function toTask(stored: StoredTask): Task {
-  const { _id: id, title, description, status, priority, dueDate, completionPercentage, version } = stored;
-  return { id, title, description, status, priority, dueDate, completionPercentage, version };
-}
+export const toTask = (stored: StoredTask) => showAs(task, stored);

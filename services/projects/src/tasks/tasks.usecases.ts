@@ -2,49 +2,40 @@ import type { ChangeTaskBody, CreateTaskBody, Task } from '@fucina/contracts/pro
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import { recordActivity } from '../news/record-activity.usecases.ts';
-import type { Caller } from '../projects/caller.ts';
+import type { InProject } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
 import { listChanges } from '../records/change-versioned.ts';
 import { taskFields, toTask } from './tasks.repository.ts';
 
-type Of = { projectId: number; caller: Caller };
-
-export async function listTasks({ projectId, caller }: Of, deps: ProjectsDeps): Promise<Task[]> {
-  await requireProject(projectId, { caller }, deps);
-  return (await deps.tasks.listByProject(projectId)).map(toTask);
-}
-
 export async function createTask(
-  { projectId, body, caller }: Of & { body: CreateTaskBody },
+  { body, ...of }: InProject & { body: CreateTaskBody },
   deps: ProjectsDeps,
 ): Promise<Task> {
-  await requireProject(projectId, { caller }, deps);
+  const { _id: projectId } = await requireProject(of, deps);
   const { record } = await deps.tasks.create(projectId, finished(body));
-  const [subject, key] = [record.title, String(record._id)];
-  await recordActivity({ projectId, caller, kind: 'task.created', subject, key }, deps);
+  await recordActivity({ ...of, kind: 'task.created', subject: record.title, key: record._id }, deps);
   return toTask(record);
 }
 
 export async function changeTask(
-  { projectId, id, body, caller }: Of & { id: number; body: ChangeTaskBody },
+  { id, body, ...of }: InProject & { id: number; body: ChangeTaskBody },
   deps: ProjectsDeps,
 ): Promise<Task> {
-  await requireProject(projectId, { caller }, deps);
+  const { _id: projectId } = await requireProject(of, deps);
   const { before, after } = await deps.tasks.change({ projectId, id }, finished(body));
-  const changes = listChanges([...taskFields], { before, after });
-  if (changes.length > 0) {
-    const [subject, key] = [after.title, `${id} ${after.version}`];
-    await recordActivity({ projectId, caller, kind: 'task.changed', subject, changes, key }, deps);
-  }
+  const changes = listChanges(taskFields, { before, after });
+  const key = `${id} ${after.version}`;
+  if (changes.length > 0)
+    await recordActivity({ ...of, kind: 'task.changed', subject: after.title, changes, key }, deps);
   return toTask(after);
 }
 
 /** Requires every task exactly once, so that an order based on a stale list is refused. */
 export async function orderTasks(
-  { projectId, ids, caller }: Of & { ids: number[] },
+  { ids, ...of }: InProject & { ids: number[] },
   deps: ProjectsDeps,
 ): Promise<Task[]> {
-  const { memberIds } = await requireProject(projectId, { caller }, deps);
+  const { _id: projectId, memberIds } = await requireProject(of, deps);
   const tasks = await deps.tasks.listByProject(projectId);
   const known = new Set(tasks.map(({ _id }) => _id));
   const isComplete = ids.length === known.size && new Set(ids).size === ids.length;
@@ -55,12 +46,11 @@ export async function orderTasks(
   return (await deps.tasks.listByProject(projectId)).map(toTask);
 }
 
-export async function removeTask({ projectId, id, caller }: Of & { id: number }, deps: ProjectsDeps) {
-  await requireProject(projectId, { caller }, deps);
+export async function removeTask({ id, ...of }: InProject & { id: number }, deps: ProjectsDeps) {
+  const { _id: projectId } = await requireProject(of, deps);
   const removed = await deps.tasks.remove({ projectId, id });
   if (!removed) return;
-  const [subject, key] = [removed.title, String(id)];
-  await recordActivity({ projectId, caller, kind: 'task.removed', subject, key }, deps);
+  await recordActivity({ ...of, kind: 'task.removed', subject: removed.title, key: id }, deps);
 }
 
 /** A completed task is at 100 per cent unless stated otherwise. */

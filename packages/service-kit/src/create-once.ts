@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from './mongo.ts';
 
 /** Idempotent by request key. */
 export async function createOnce<Stored>({
