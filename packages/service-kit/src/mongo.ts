@@ -13,6 +13,17 @@ export function ignoreDuplicate(error: unknown) {
   if (!isDuplicateKey(error)) throw error;
 }
 
+/** False if a unique index rejected the write. */
+export async function isWritten(write: PromiseLike<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    ignoreDuplicate(error);
+    return false;
+  }
+}
+
 /** Escapes a text for use in a regular expression. */
 export const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

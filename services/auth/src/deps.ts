@@ -43,7 +43,7 @@ export function createDeps(
   const outbox = createOutboxRepository(db);
   const keys = createKeysRepository(db);
   const attempts = createAttemptsRepository(db);
-  const audit = createAuditRepository(db);
+  const audit = createAuditRepository(db, { now });
   const otherServices = createOtherServices(config.otherServices);
   const removals = createRemovalsRepository(db, otherServices);
   const removalWorker = createRemovalWorker({ removals, users, otherServices, now, logger });

@@ -12,7 +12,6 @@ import { createSeededRepository } from './first-texts/seeded.repository.ts';
 import { createFilesRepository } from './media/files.repository.ts';
 import { createMediaRepository } from './media/media.repository.ts';
 import { sweepFiles } from './media/sweep-files.job.ts';
-import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createPreparePicture } from './pictures/prepare-picture.ts';
 
 export type CmsDeps = ReturnType<typeof createDeps>;
@@ -22,7 +21,7 @@ const PICTURES_WAITING = 15;
 
 export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
   const db = connectMongo({ uri: config.mongodbUri, logger });
-  const migrations = createMigrations(db, { service: 'cms', migrations: ownMigrations, logger });
+  const migrations = createMigrations(db, { service: 'cms', migrations: [], logger });
   const counters = createCountersRepository(db);
   const contents = createContentRepository(db, { counters });
   const revisions = createRevisionsRepository(db);

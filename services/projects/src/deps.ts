@@ -1,6 +1,7 @@
 import { createBlobs } from '@fucina/service-kit/blobs';
 import { createCountersRepository } from '@fucina/service-kit/counters.repository';
 import { createGuards, requireService } from '@fucina/service-kit/identity';
+import { createLeasesRepository } from '@fucina/service-kit/leases.repository';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, createIndexes, pingMongo } from '@fucina/service-kit/mongo';
@@ -14,11 +15,9 @@ import type { ProjectsConfig } from './config.ts';
 import { createFilesRepository } from './files/files.repository.ts';
 import { CHANGES_CHANNEL, createLiveUpdates } from './live/live-updates.ts';
 import { createStreams } from './live/streams.ts';
-import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createMilestonesRepository } from './milestones/milestones.repository.ts';
 import { createAuthClient } from './news/auth-client.ts';
 import { createNewsDelivery } from './news/deliver-news.job.ts';
-import { createLeasesRepository } from './news/leases.repository.ts';
 import { createNewsRepository } from './news/news.repository.ts';
 import { createListCache } from './projects/list-cache.ts';
 import { createProjectsRepository } from './projects/projects.repository.ts';
@@ -44,7 +43,7 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
   const { changesChannel = CHANGES_CHANNEL, streamTimes } = surroundings;
   const { redisUrl } = config;
   const db = connectMongo({ uri: config.mongodbUri, logger });
-  const migrations = createMigrations(db, { service: 'projects', migrations: ownMigrations, logger });
+  const migrations = createMigrations(db, { service: 'projects', migrations: [], logger });
   const { people, services } = config.audience;
   const auth = createAuthClient(config.auth);
   const counters = createCountersRepository(db);
@@ -72,7 +71,7 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
     visits: createVisitsRepository(db),
     noticeReads: createNoticeReads(db),
   };
-  const leases = createLeasesRepository(db);
+  const leases = createLeasesRepository(db, { collection: 'leases' });
   const newsDelivery = createNewsDelivery({ ...repositories, leases, auth, now, logger });
   let cleaning: NodeJS.Timeout | undefined;
 

@@ -10,8 +10,7 @@ import { sourceOf } from '../source.ts';
 import { toUser } from '../users/to-user.ts';
 import type { StoredUser } from '../users/users.repository.ts';
 import { requireAccount } from '../users/users.usecases.ts';
-import { changePassword, changeProfile, deleteAccount } from './account.usecases.ts';
-import { changeEmail } from './change-email.usecases.ts';
+import { changeEmail, changePassword, changeProfile, deleteAccount } from './account.usecases.ts';
 
 const FILE_NAMES = { it: 'i-miei-dati', en: 'my-data' } as const;
 

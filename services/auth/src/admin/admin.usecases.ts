@@ -4,10 +4,11 @@ import type {
   InviteUserBody,
   NewestFirstQuery,
 } from '@fucina/contracts/administration';
+import { defined } from '@fucina/service-kit/defined';
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
-import { MAILS, sendInvitation } from '../links/links.usecases.ts';
+import { MAILS, mailLink } from '../links/links.usecases.ts';
 import { endSessionsOf } from '../sessions/sessions.usecases.ts';
 import { nameOf } from '../users/to-user.ts';
 import type { StoredUser } from '../users/users.repository.ts';
@@ -20,9 +21,9 @@ export async function inviteUser(
   await deps.users.requireFree(body);
   const { language = by.language, ...profile } = body;
   const user = await deps.users.create({ ...profile, language, now: deps.now() });
-  const entry = { at: deps.now(), action: 'user.invited', actorId: by.id, subjectId: user.id } as const;
-  await deps.audit.add({ ...entry, address: by.network, detail: user.role });
-  await sendInvitation(user, deps);
+  const entry = { actorId: by.id, subjectId: user.id, address: by.network, detail: user.role };
+  await deps.audit.add({ ...entry, action: 'user.invited' });
+  await mailLink({ user, purpose: 'invite' }, deps);
   return user;
 }
 
@@ -33,9 +34,9 @@ export async function inviteAgain({ id, by }: { id: string; by: UserIdentity }, 
   const waitMs = await deps.attempts.consume({ key: `mail:invite:${id}`, ...MAILS, now: deps.now() });
   if (waitMs > 0) throw problem('request.rate_limited', { retryAfter: Math.ceil(waitMs / 1000) });
   await deps.links.removeOpenByUser(id, ['invite']);
-  await sendInvitation(user, deps);
-  const entry = { at: deps.now(), action: 'user.invited_again', actorId: by.id, subjectId: id } as const;
-  await deps.audit.add({ ...entry, address: by.network });
+  await mailLink({ user, purpose: 'invite' }, deps);
+  const entry = { actorId: by.id, subjectId: id, address: by.network };
+  await deps.audit.add({ ...entry, action: 'user.invited_again' });
 }
 
 export async function requireAnyUser(id: string, { users }: Pick<AuthDeps, 'users'>): Promise<StoredUser> {
@@ -50,7 +51,7 @@ export async function changeUser(
   deps: AuthDeps,
 ): Promise<StoredUser> {
   const user = await requireAnyUser(id, deps);
-  const standing = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const standing = defined(body);
   const changed: StoredUser = { ...user, ...standing };
   const change = () => deps.users.setStanding(id, standing);
 
@@ -59,7 +60,7 @@ export async function changeUser(
   if (changed.isActive) await deps.notifyGateways({ kind: 'user', id });
   else await endSessionsOf({ userId: id }, deps);
 
-  const entry = { at: deps.now(), actorId: by.id, subjectId: id, address: by.network };
+  const entry = { actorId: by.id, subjectId: id, address: by.network };
   if (changed.role !== user.role) {
     await deps.audit.add({ ...entry, action: 'user.role_changed', detail: `${user.role} → ${changed.role}` });
   }

@@ -13,26 +13,19 @@ import { writeReadme } from './readme.ts';
 export async function exportEverything(by: UserIdentity, deps: AuthDeps): Promise<Readable> {
   const user = await requireAccount(by.id, deps);
   const who = { userId: user.id, email: user.isEmailVerified ? user.email : null };
-  const { names } = deps.otherServices;
   const [account, ...parts] = await Promise.all([
     collectAccount(user, deps),
-    ...names.map((name) => collectFrom(name, who, deps)),
+    ...deps.otherServices.names.map((name) => collectFrom(name, who, deps)),
   ]);
 
   const isFile = (entry: ArchiveEntry) => 'open' in entry;
   const entries = [{ name: 'account.json', text: toText(account) }, ...parts.flat()].sort(
     (one, other) => Number(isFile(one)) - Number(isFile(other)),
   );
-  const { language } = user;
   const now = deps.now();
-  const readme = writeReadme({
-    language,
-    brandName: deps.brandName,
-    names: entries.map(({ name }) => name),
-    now,
-  });
-  const entry = { at: now, action: 'user.exported', actorId: user.id, subjectId: user.id } as const;
-  await deps.audit.add({ ...entry, address: by.network });
+  const names = entries.map(({ name }) => name);
+  const readme = writeReadme({ language: user.language, brandName: deps.brandName, names, now });
+  await deps.audit.addOwn('user.exported', by);
   return createArchive([{ name: 'README.txt', text: readme }, ...entries], { mtime: now });
 }
 

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isWritten } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const schema = new Schema(
@@ -30,22 +30,12 @@ export function createKeysRepository(db: Connection) {
   return {
     async list(): Promise<StoredKey[]> {
       const records = await model.find().sort({ generation: -1 }).lean();
-      return records.map(({ _id, publishedUntil, ...rest }) => ({
-        kid: _id,
-        ...rest,
-        publishedUntil: publishedUntil ?? null,
-      }));
+      return records.map(({ _id: kid, publishedUntil = null, ...key }) => ({ kid, ...key, publishedUntil }));
     },
 
     /** False if another process created this generation first. */
     async add({ kid, ...key }: Omit<StoredKey, 'publishedUntil'>): Promise<boolean> {
-      try {
-        await model.create({ _id: kid, ...key });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return isWritten(model.create({ _id: kid, ...key }));
     },
 
     async retireBefore(generation: number, publishedUntil: Date) {

@@ -8,8 +8,7 @@ import type { Source } from '../source.ts';
 import type { StoredUser } from '../users/users.repository.ts';
 import { namesOf } from '../users/users.usecases.ts';
 import type { Link } from './links.repository.ts';
-import { dropEmailChange } from './links.usecases.ts';
-import { PASSWORD_LINKS } from './mail-link.usecases.ts';
+import { dropEmailChange, PASSWORD_LINKS } from './links.usecases.ts';
 
 /** Leaves the link usable. */
 export async function checkPasswordLink(token: string, deps: AuthDeps): Promise<PasswordLink> {
@@ -46,13 +45,12 @@ export async function setPasswordByLink(
   await deps.links.removeOpenByUser(reader.id, PASSWORD_LINKS);
   await dropEmailChange(reader.id, deps);
   await endSessionsOf({ userId: reader.id }, deps);
-  const { network: address } = source.identity;
-  const entry = { at: deps.now(), actorId: reader.id, subjectId: reader.id, address };
-  await deps.audit.add({ ...entry, action: 'password.reset' });
+  const by = { id: reader.id, network: source.identity.network };
+  await deps.audit.addOwn('password.reset', by);
 
   const user = { ...reader, passwordHash, isEmailVerified: true, pendingEmail: null };
   const session = await openSession({ user, source }, deps);
-  await deps.audit.add({ ...entry, action: 'login.succeeded' });
+  await deps.audit.addOwn('login.succeeded', by);
   return { user, session };
 }
 

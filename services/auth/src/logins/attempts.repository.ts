@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const schema = new Schema(
@@ -11,6 +11,8 @@ const schema = new Schema(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 60 }); // TTL
 
+type Attempt = { key: string; seconds: number; now: Date };
+
 export type AttemptsRepository = ReturnType<typeof createAttemptsRepository>;
 
 /**
@@ -20,7 +22,7 @@ export type AttemptsRepository = ReturnType<typeof createAttemptsRepository>;
 export function createAttemptsRepository(db: Connection) {
   const model = db.model('Attempt', schema);
 
-  async function count({ key, seconds, now }: { key: string; seconds: number; now: Date }) {
+  async function count({ key, seconds, now }: Attempt) {
     const next = new Date(now.getTime() + seconds * 1000);
     const isOver = { $lte: [{ $ifNull: ['$expiresAt', new Date(0)] }, now] };
     const record = await model
@@ -42,25 +44,12 @@ export function createAttemptsRepository(db: Connection) {
 
   return {
     /** Counts one attempt. Returns the ms until the window ends if over `points`, else 0. */
-    async consume({
-      key,
-      points,
-      seconds,
-      now,
-    }: {
-      key: string;
-      points: number;
-      seconds: number;
-      now: Date;
-    }): Promise<number> {
-      let counted: Awaited<ReturnType<typeof count>>;
-      try {
-        counted = await count({ key, seconds, now });
-      } catch (error) {
+    async consume({ points, ...attempt }: Attempt & { points: number }): Promise<number> {
+      const counted = await count(attempt).catch((error) => {
         // Two first attempts raced, and one hit the other's record: retry.
-        if (!isDuplicateKey(error)) throw error;
-        counted = await count({ key, seconds, now });
-      }
+        ignoreDuplicate(error);
+        return count(attempt);
+      });
       return counted.count > points ? Math.max(1, counted.waitMs) : 0;
     },
 

@@ -15,37 +15,20 @@ export async function register({ body, source }: { body: RegisterBody; source: S
 
   const { password, language = source.language, ...profile } = body;
   const passwordHash = await deps.passwords.hash(password);
-  const user = await deps.users.create({
-    ...profile,
-    language,
-    passwordHash,
-    role: 'client',
-    now: deps.now(),
-  });
+  const account = { ...profile, language, passwordHash, role: 'client', now: deps.now() } as const;
+  const user = await deps.users.create(account);
 
-  const { network: address } = source.identity;
-  await deps.audit.add({
-    at: deps.now(),
-    action: 'user.registered',
-    actorId: user.id,
-    subjectId: user.id,
-    address,
-  });
+  await deps.audit.addOwn('user.registered', { id: user.id, network: source.identity.network });
   deps.background(sendEmailVerification(user, deps));
   return { user, session: await openSession({ user, source }, deps) };
 }
 
 /** An unknown user and a wrong password take the same time and get the same answer. */
 export async function logIn({ body, source }: { body: LoginBody; source: Source }, deps: AuthDeps) {
-  const { audit, now } = deps;
+  const { audit } = deps;
   const user = await deps.users.findByLogin(body.username);
   const attempt = { login: body.username, user, source };
-  const entry = {
-    at: now(),
-    actorId: null,
-    subjectId: user?.id ?? null,
-    address: source.identity.network,
-  };
+  const entry = { subjectId: user?.id ?? null, address: source.identity.network };
 
   await admitLogin(attempt, deps).catch(async (refusal: unknown) => {
     await audit.add({ ...entry, action: 'login.refused' });

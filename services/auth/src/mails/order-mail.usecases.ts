@@ -1,12 +1,24 @@
 import type { MailOrder, StaffMailOrder } from '@fucina/contracts/people';
 import type { AuthDeps } from '../deps.ts';
-import { greet, pageUrl } from './mail-texts.ts';
+import type { StoredUser } from '../users/users.repository.ts';
+import { greet, type MailKind, pageUrl, writeMail } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
-type Deps = Pick<AuthDeps, 'users' | 'outbox' | 'runMailDelivery' | 'publicOrigin' | 'brandName' | 'now'>;
+export type MailDeps = Pick<AuthDeps, 'outbox' | 'runMailDelivery' | 'publicOrigin' | 'brandName' | 'now'>;
+type OrderDeps = MailDeps & Pick<AuthDeps, 'users'>;
+type Mail = { user: StoredUser; path: string; to?: string; newEmail?: string };
+
+/** Sends a mail of the account itself. `path`: the page it links to. */
+export async function sendMail(kind: MailKind, { path, to, ...mail }: Mail, deps: MailDeps) {
+  const { user } = mail;
+  const url = pageUrl(path, { ...deps, language: user.language });
+  const content = writeMail(kind, { ...mail, url, brandName: deps.brandName });
+  await deps.outbox.add({ ...content, to: to ?? user.email, userId: user.id, now: deps.now() });
+  deps.runMailDelivery();
+}
 
 /** Idempotent by key. Skipped if the account is gone. */
-export async function orderMail({ key, userId, to, mail }: MailOrder, deps: Deps) {
+export async function orderMail({ key, userId, to, mail }: MailOrder, deps: OrderDeps) {
   const user = await deps.users.find(userId);
   if (!user?.isActive) return;
   const { language } = user;
@@ -24,7 +36,7 @@ export async function orderMail({ key, userId, to, mail }: MailOrder, deps: Deps
 }
 
 /** Idempotent: a repeat mails only those not mailed yet. */
-export async function orderStaffMail({ key, mail }: StaffMailOrder, deps: Deps) {
+export async function orderStaffMail({ key, mail }: StaffMailOrder, deps: OrderDeps) {
   const ids = await deps.users.listActiveAdminIds();
   await Promise.all(ids.map((userId) => orderMail({ key: `${key} ${userId}`, userId, mail }, deps)));
 }

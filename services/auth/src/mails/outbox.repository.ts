@@ -1,6 +1,8 @@
-import type { NewestFirstQuery, OutboxMail } from '@fucina/contracts/administration';
+import { type NewestFirstQuery, type OutboxMail, outboxMail } from '@fucina/contracts/administration';
 import { ignoreDuplicate } from '@fucina/service-kit/mongo';
+import { showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema, Types } from 'mongoose';
+import type { z } from 'zod';
 import type { MailContent } from './render-mail.ts';
 
 const schema = new Schema(
@@ -25,7 +27,8 @@ schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $type
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 }); // TTL
 
 type NewMail = MailContent & { to: string; userId: string; key?: string; now: Date };
-export type SentMail = Omit<OutboxMail, 'html'>;
+const sentMail = outboxMail.omit({ html: true });
+export type SentMail = z.infer<typeof sentMail>;
 export type DueMail = { id: string; to: string; attempts: number } & MailContent;
 
 /** Outbox. Without a mail server, mails stay here for staff to read. */
@@ -66,14 +69,7 @@ export function createOutboxRepository(db: Connection) {
     /** Leaves out login links, which a stolen session could use. */
     async listByUser(userId: string): Promise<SentMail[]> {
       const records = await model.find({ userId }).sort({ _id: -1 }).lean();
-      return records.map(({ _id, to, key, subject, text, status, createdAt }) => ({
-        id: _id.toString(),
-        to,
-        subject,
-        text: key ? (text ?? null) : null,
-        status,
-        createdAt: createdAt.toISOString(),
-      }));
+      return records.map((mail) => showAs(sentMail, { ...mail, text: mail.key ? mail.text : null }));
     },
 
     async removeByUser(userId: string) {
@@ -83,15 +79,7 @@ export function createOutboxRepository(db: Connection) {
     async list({ before, limit }: NewestFirstQuery): Promise<OutboxMail[]> {
       const filter = before ? { _id: { $lt: new Types.ObjectId(before) } } : {};
       const records = await model.find(filter).sort({ _id: -1 }).limit(limit).lean();
-      return records.map(({ _id, to, subject, text, html, status, createdAt }) => ({
-        id: _id.toString(),
-        to,
-        subject,
-        text: text ?? null,
-        html: html ?? null,
-        status,
-        createdAt: createdAt.toISOString(),
-      }));
+      return records.map((mail) => showAs(outboxMail, mail));
     },
   };
 }

@@ -14,7 +14,7 @@ export function createPeopleRoutes(deps: AuthDeps) {
   return new Hono<AppEnv>()
     .get('/people/:id', requireService, async (c) => c.json(await findPerson(c.req.param('id'), deps)))
     .post('/audit', requireService, validateJson(auditOrder), async (c) => {
-      await deps.audit.add({ ...c.req.valid('json'), at: deps.now() });
+      await deps.audit.add(c.req.valid('json'));
       return c.json({ success: true }, 201);
     })
     .post('/mails', requireService, validateJson(mailOrder, { maxBytes: MAX_MAIL_BYTES }), async (c) => {

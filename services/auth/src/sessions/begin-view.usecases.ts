@@ -20,13 +20,7 @@ export async function beginView(
   const client = await findPerson(clientId, { users });
   if (client.role !== 'client' || !client.isActive) throw problem('user.not_found');
 
-  const entry = {
-    at: now(),
-    action: 'user.viewed',
-    actorId: viewer.id,
-    subjectId: clientId,
-    address,
-  } as const;
+  const entry = { action: 'user.viewed', actorId: viewer.id, subjectId: clientId, address } as const;
   await audit.addOnce(`view ${sessionId} ${clientId}`, entry);
   return client;
 }

@@ -28,20 +28,16 @@ export type StoredSession = {
   expiresAt: Date;
 };
 
+type NewSession = Pick<StoredSession, 'userId' | 'device' | 'expiresAt'> & { now: Date };
+
 /** Source of truth: a session is valid as long as its record exists. */
 export function createSessionsRepository(db: Connection) {
   const model = db.model('Session', schema);
 
   return {
-    async create(input: {
-      userId: string;
-      device: string | null;
-      now: Date;
-      expiresAt: Date;
-    }): Promise<StoredSession> {
-      const { now, ...rest } = input;
-      const id = randomBytes(16).toString('hex');
-      const record = await model.create({ ...rest, _id: id, createdAt: now, lastSeenAt: now });
+    async create({ now, ...given }: NewSession): Promise<StoredSession> {
+      const _id = randomBytes(16).toString('hex');
+      const record = await model.create({ ...given, _id, createdAt: now, lastSeenAt: now });
       return toSession(record.toObject());
     },
 
@@ -94,17 +90,10 @@ export function createSessionsRepository(db: Connection) {
   };
 }
 
-function toSession({
-  _id,
-  device,
-  renewedAt,
-  ...rest
-}: Omit<StoredSession, 'id' | 'device' | 'renewedAt'> & {
-  _id: string;
-  device?: string | null;
-  renewedAt?: Date | null;
-}) {
-  const { userId, createdAt, lastSeenAt, expiresAt } = rest;
-  const unknown = { device: device ?? null, renewedAt: renewedAt ?? null };
-  return { id: _id, userId, ...unknown, createdAt, lastSeenAt, expiresAt };
+type SessionRecord = Omit<StoredSession, 'id' | 'device' | 'renewedAt'> & { _id: string } & {
+  [Name in 'device' | 'renewedAt']?: StoredSession[Name] | undefined;
+};
+
+function toSession({ _id: id, device = null, renewedAt = null, ...rest }: SessionRecord): StoredSession {
+  return { id, device, renewedAt, ...rest };
 }

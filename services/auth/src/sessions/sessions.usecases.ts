@@ -1,6 +1,7 @@
-import type { ActiveSession, Session } from '@fucina/contracts/session';
+import { type ActiveSession, type Session, session } from '@fucina/contracts/session';
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
+import { showAs } from '@fucina/service-kit/stored-record';
 import type { AuthDeps } from '../deps.ts';
 import type { Source } from '../source.ts';
 import { nameOf } from '../users/to-user.ts';
@@ -53,16 +54,8 @@ async function removeSession(
 }
 
 export async function logOut(identity: UserIdentity, deps: Deps) {
-  const { id: userId, sessionId: id, network } = identity;
-  if (await removeSession({ id, userId }, deps)) {
-    await deps.audit.add({
-      at: deps.now(),
-      action: 'logout',
-      actorId: userId,
-      subjectId: userId,
-      address: network,
-    });
-  }
+  const isRemoved = await removeSession({ id: identity.sessionId, userId: identity.id }, deps);
+  if (isRemoved) await deps.audit.addOwn('logout', identity);
 }
 
 export async function listSessions(
@@ -70,27 +63,20 @@ export async function listSessions(
   { sessions, now }: Deps,
 ): Promise<Session[]> {
   const living = await sessions.listByUser(id, now());
-  return living.map((session) => ({
-    id: session.id,
-    device: session.device,
-    createdAt: session.createdAt.toISOString(),
-    lastSeenAt: session.lastSeenAt.toISOString(),
-    expiresAt: session.expiresAt.toISOString(),
-    isCurrent: session.id === sessionId,
-  }));
+  return living.map((found) =>
+    showAs(session, { ...found, _id: found.id, isCurrent: found.id === sessionId }),
+  );
 }
 
 /** Sessions of other users are "not found". */
 export async function endSession({ id, by }: { id: string; by: UserIdentity }, deps: Deps) {
   if (!(await removeSession({ id, userId: by.id }, deps))) throw problem('session.not_found');
-  const entry = { at: deps.now(), action: 'session.ended', actorId: by.id, subjectId: by.id } as const;
-  await deps.audit.add({ ...entry, address: by.network });
+  await deps.audit.addOwn('session.ended', by);
 }
 
 export async function endSessions({ by, scope }: { by: UserIdentity; scope: 'others' | 'all' }, deps: Deps) {
   await endSessionsOf({ userId: by.id, except: scope === 'others' ? by.sessionId : undefined }, deps);
-  const entry = { at: deps.now(), action: 'sessions.ended', actorId: by.id, subjectId: by.id } as const;
-  await deps.audit.add({ ...entry, address: by.network, detail: scope });
+  await deps.audit.addOwn('sessions.ended', by, scope);
 }
 
 /** The order matters: write, notify the gateways, then confirm. */

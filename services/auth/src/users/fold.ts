@@ -1,3 +1,5 @@
+import type { User } from '@fucina/contracts/user';
+
 /**
  * Comparison form of names and addresses: NFKC plus case folding, so that `Straße`, `STRASSE` and full-width letters
  * match. Upper-cases first, since only that unfolds `ß` and `ſ`.
@@ -17,13 +19,7 @@ export function foldForSearch(text: string): string {
   return plain.replace(/[øłđħæœ]/g, (letter) => BARRED[letter] ?? letter);
 }
 
-type Names = {
-  username: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  company: string | null;
-};
+type Names = Pick<User, 'username' | 'email' | 'firstName' | 'lastName' | 'company'>;
 
 // Sorts after every letter, so that accounts without a company come last.
 const NO_COMPANY = '\u{10FFFD}';

@@ -20,7 +20,7 @@ export async function createGeneratedAccount(
   const password = generatePassword();
   const user = await users.create({ ...account, passwordHash: await passwords.hash(password), now: now() });
   await users.setEmailVerified(user.id, user.email);
-  const entry = { at: now(), action: 'user.invited', subjectId: user.id, address: 'command line' } as const;
+  const entry = { action: 'user.invited', subjectId: user.id, address: 'command line' } as const;
   await audit.add({ ...entry, detail: user.role });
   return { id: user.id, password };
 }

@@ -1,34 +1,24 @@
-import type { AdminUser } from '@fucina/contracts/administration';
-import type { User } from '@fucina/contracts/user';
+import { adminUser } from '@fucina/contracts/administration';
+import { user as userSchema } from '@fucina/contracts/user';
+import { showAs } from '@fucina/service-kit/stored-record';
 import type { StoredUser } from './users.repository.ts';
 
 export function nameOf({ firstName, lastName, username }: StoredUser): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username;
 }
 
-/** Public view of an account. Lists fields one by one, so that new ones cannot leak. */
-export function toUser(user: StoredUser, now: Date): User {
-  const { pendingEmail } = user;
+function shown(user: StoredUser, now: Date) {
+  const { id: _id, pendingEmail, passwordHash } = user;
+  const isPending = pendingEmail && pendingEmail.until > now;
   return {
-    id: user.id,
-    username: user.username,
-    email: user.email,
-    pendingEmail: pendingEmail && pendingEmail.until > now ? pendingEmail.address : null,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    company: user.company,
-    role: user.role,
-    language: user.language,
-    isEmailVerified: user.isEmailVerified,
-    createdAt: user.createdAt.toISOString(),
+    ...user,
+    _id,
+    pendingEmail: isPending ? pendingEmail.address : null,
+    isInvited: passwordHash === null,
   };
 }
 
-export function toAdminUser(user: StoredUser, now: Date): AdminUser {
-  return {
-    ...toUser(user, now),
-    isActive: user.isActive,
-    isInvited: user.passwordHash === null,
-    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
-  };
-}
+/** Public view of an account. */
+export const toUser = (user: StoredUser, now: Date) => showAs(userSchema, shown(user, now));
+
+export const toAdminUser = (user: StoredUser, now: Date) => showAs(adminUser, shown(user, now));

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ListUsersQuery } from '@fucina/contracts/administration';
-import type { Language } from '@fucina/contracts/language';
-import type { Role } from '@fucina/contracts/user';
+import type { Role, User } from '@fucina/contracts/user';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
 import { type Connection, Schema } from 'mongoose';
@@ -47,18 +46,9 @@ userSchema.index({ role: 1, createdAt: -1, _id: -1 }); // list, countOtherActive
 userSchema.index({ companyKey: 1, _id: 1 }); // list
 userSchema.index({ searchKeys: 1 }); // list
 
-export type StoredUser = {
-  id: string;
-  username: string;
-  email: string;
+export type StoredUser = Omit<User, 'pendingEmail' | 'createdAt'> & {
   pendingEmail: { address: string; until: Date } | null;
   passwordHash: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  company: string | null;
-  role: Role;
-  language: Language;
-  isEmailVerified: boolean;
   isActive: boolean;
   knownDevices: string[];
   createdAt: Date;
@@ -93,13 +83,8 @@ export function toStoredUser({ _id, pendingEmail, ...record }: UserRecord): Stor
 const KNOWN_DEVICES = 20;
 const CHANGE_ATTEMPTS = 5;
 
-export type NewUser = Pick<StoredUser, 'username' | 'email' | 'role' | 'language'> & {
-  passwordHash?: string;
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  company?: string | null | undefined;
-  now: Date;
-};
+export type NewUser = Pick<StoredUser, 'username' | 'email' | 'role' | 'language'> &
+  Loose<Pick<StoredUser, 'firstName' | 'lastName' | 'company'>> & { passwordHash?: string; now: Date };
 
 type Profile = Partial<Pick<StoredUser, 'firstName' | 'lastName' | 'company' | 'language'>>;
 type Change = Partial<Pick<StoredUser, keyof Profile | 'email' | 'isEmailVerified' | 'pendingEmail'>>;

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { LeasesRepository } from '@fucina/service-kit/leases.repository';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createWorkLoop } from '@fucina/service-kit/work-loop';
 import type { ActivityLine, ActivityRepository } from '../activity/activity.repository.ts';
 import type { ProjectsRepository, StoredProject } from '../projects/projects.repository.ts';
 import type { AuthClient } from './auth-client.ts';
-import type { LeasesRepository } from './leases.repository.ts';
 import type { NewsMail, NewsRepository } from './news.repository.ts';
 import { type ProjectNews, writeNewsMail } from './news-mail.ts';
 
 const GATHERED_FOR_MS = 5 * 60_000;
 const POLL_EVERY_MS = 10_000;
-const LEASE = { name: 'news', lengthMs: 60_000 };
+const LEASE = 'news';
+const LEASE_MS = 60_000;
 const MAX_FAILURES = 3;
 
 type Options = {
@@ -27,7 +29,8 @@ type Options = {
  * the process dies before that, the retry uses the same key.
  */
 export function createNewsDelivery({ news, leases, activity, projects, auth, now, logger }: Options) {
-  const isOurs = () => leases.take(LEASE.name, { now: now(), lengthMs: LEASE.lengthMs });
+  const holder = randomUUID();
+  const isOurs = () => leases.take(LEASE, { holder, now: now(), lengthMs: LEASE_MS });
 
   async function workOff(isStopped: () => boolean) {
     if (!(await isOurs())) return;
@@ -40,7 +43,7 @@ export function createNewsDelivery({ news, leases, activity, projects, auth, now
       const mail = await news.findMail(id);
       if (mail && !(await tryMail(mail))) failures += 1;
     }
-    await leases.release(LEASE.name);
+    await leases.release(LEASE, holder);
   }
 
   async function tryMail(mail: NewsMail): Promise<boolean> {

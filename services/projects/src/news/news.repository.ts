@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
@@ -38,11 +38,8 @@ export function createNewsRepository(db: Connection) {
         activityId,
         at,
       }));
-      try {
-        if (entries.length > 0) await model.insertMany(entries, { ordered: false });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      if (entries.length === 0) return;
+      await model.insertMany(entries, { ordered: false }).catch(ignoreDuplicate);
     },
 
     async listDuePeople(since: Date): Promise<string[]> {
