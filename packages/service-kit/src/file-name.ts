@@ -17,9 +17,8 @@ export function cleanFileName(given: string): string {
   return [...letters.slice(0, MAX_LENGTH - extension.length), ...extension].join('');
 }
 
-/** `Content-Disposition` for a download under any Unicode name (RFC 6266, RFC 5987). */
-export function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+/** `Content-Disposition` for a download under any Unicode name (RFC 6266, RFC 5987). `plain`: the same in ASCII. */
+export function attachment(name: string, plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -59,10 +59,14 @@ function takeFirst(query: unknown) {
   return Object.fromEntries(values.map(([name, value]) => [name, [value].flat()[0]]));
 }
 
-type Parsed = { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
+type Issues = { issues: { path: PropertyKey[]; message: string }[] };
 
-function refuse({ error }: Parsed) {
-  if (!error) return;
-  const errors = error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, message }));
-  throw problem('request.invalid', { errors });
+function refuse({ error }: { success: boolean; error?: Issues }) {
+  if (error) throw invalid(error);
+}
+
+/** The problem for what a schema refused. */
+export function invalid({ issues }: Issues) {
+  const errors = issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, message }));
+  return problem('request.invalid', { errors });
 }

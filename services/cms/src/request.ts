@@ -1,14 +1,10 @@
 import type { Identity } from '@fucina/service-kit/identity';
+import type { PersonName } from '@fucina/service-kit/person-name';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 
-export type Person = { id: string; name: string };
-
-/** Stands in for a deleted account. */
-export const NOBODY: Person = { id: '', name: '' };
-
 /** Requires `requireAdmin` to have run. */
-export function personOf({ var: { identity } }: { var: { identity: Identity } }): Person {
+export function personOf({ var: { identity } }: { var: { identity: Identity } }): PersonName {
   if (identity.role === 'anonymous') throw problem('session.required');
   return { id: identity.id, name: identity.name };
 }

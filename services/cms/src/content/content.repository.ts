@@ -1,47 +1,39 @@
-import type { Content, ContentType, ContentVersion, StaffContent } from '@fucina/contracts/content';
+import {
+  type ContentType,
+  type ContentVersion,
+  content,
+  type StaffContent,
+  staffContent,
+} from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { FORMER_PERSON, type PersonName, personType } from '@fucina/service-kit/person-name';
 import { problem } from '@fucina/service-kit/problem';
+import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
-import { NOBODY, type Person } from '../request.ts';
 
 export type Place = { type: ContentType; key: string; language: Language };
 
-export type StoredVersion = {
-  version: number;
-  value: string;
-  kind: ContentVersion['kind'];
-  at: Date;
-  by: Person;
-  publishedAt: Date | null;
-  publishedBy: Person | null;
-};
+export type StoredVersion = Stored<ContentVersion, 'at' | 'publishedAt'>;
 
-export type StoredContent = Place & {
+/** `published` is the published text, and `publishedVersion` its version. */
+export type StoredContent = Stored<Omit<StaffContent, 'value' | 'state'>, 'updatedAt' | 'publishedAt'> & {
   _id: number;
   draft: string;
-  /** The published text and its version; null if unpublished. */
-  published: string | null;
   publishedVersion: number | null;
-  publishedAt: Date | null;
-  publishedBy: Person | null;
-  version: number;
-  updatedAt: Date;
-  updatedBy: Person;
   requestKey?: string;
 };
 
-const person = { id: String, name: String, _id: false };
 const versionSchema = new Schema(
   {
     version: Number,
     value: String,
     kind: String,
     at: Date,
-    by: person,
+    by: personType,
     publishedAt: { type: Date, default: null },
-    publishedBy: { type: person, default: null },
+    publishedBy: { type: personType, default: null },
   },
   { _id: false },
 );
@@ -57,10 +49,10 @@ export const contentSchema = new Schema(
     published: { type: String, default: null },
     publishedVersion: { type: Number, default: null },
     publishedAt: { type: Date, default: null },
-    publishedBy: { type: person, default: null },
+    publishedBy: { type: personType, default: null },
     version: { type: Number, required: true },
     updatedAt: { type: Date, required: true },
-    updatedBy: { type: person, required: true },
+    updatedBy: { type: personType, required: true },
     requestKey: String,
     history: { type: [versionSchema], required: true },
   },
@@ -74,27 +66,14 @@ contentSchema.index(
 ); // create
 
 /** Published texts only. */
-export function toContent({ _id: id, type, key, language, published }: StoredContent): Content {
-  return { id, type, key, value: published ?? '', language };
-}
+export const toContent = (stored: StoredContent) =>
+  showAs(content, { ...stored, value: stored.published ?? '' });
 
 export function toStaffContent(stored: StoredContent): StaffContent {
-  const { _id: id, type, key, language, draft, published, publishedVersion, version } = stored;
+  const { draft, published, publishedVersion, version } = stored;
   const isCurrent = publishedVersion === version || published === draft;
-  return {
-    id,
-    type,
-    key,
-    value: draft,
-    language,
-    published,
-    state: published === null ? 'draft' : isCurrent ? 'published' : 'changed',
-    version,
-    updatedAt: stored.updatedAt.toISOString(),
-    updatedBy: stored.updatedBy,
-    publishedAt: stored.publishedAt?.toISOString() ?? null,
-    publishedBy: stored.publishedBy,
-  };
+  const state = published === null ? 'draft' : isCurrent ? 'published' : 'changed';
+  return showAs(staffContent, { ...stored, value: draft, state });
 }
 
 export function toVersion({ at, publishedAt, ...version }: StoredVersion): ContentVersion {
@@ -105,7 +84,7 @@ export function toVersion({ at, publishedAt, ...version }: StoredVersion): Conte
 const KEPT_VERSIONS = 100;
 const WITHOUT_HISTORY = { history: 0 } as const;
 
-export type Draft = { value: string; kind: StoredVersion['kind']; by: Person; publish: boolean };
+export type Draft = { value: string; kind: StoredVersion['kind']; by: PersonName; publish: boolean };
 type Listed = { type?: ContentType | undefined; language?: Language | undefined };
 
 export type ContentRepository = ReturnType<typeof createContentRepository>;
@@ -164,7 +143,7 @@ export function createContentRepository(db: Connection, { counters }: { counters
     },
 
     /** Null if a newer draft exists. */
-    async publish({ _id, version, draft }: StoredContent, by: Person): Promise<StoredContent | null> {
+    async publish({ _id, version, draft }: StoredContent, by: PersonName): Promise<StoredContent | null> {
       const publication = { publishedAt: new Date(), publishedBy: by };
       return model
         .findOneAndUpdate(
@@ -207,12 +186,12 @@ export function createContentRepository(db: Connection, { counters }: { counters
     /** Erases the author's name but keeps the texts. */
     async forgetPerson(personId: string) {
       for (const field of ['updatedBy', 'publishedBy']) {
-        await model.updateMany({ [`${field}.id`]: personId }, { $set: { [field]: NOBODY } });
+        await model.updateMany({ [`${field}.id`]: personId }, { $set: { [field]: FORMER_PERSON } });
       }
       for (const field of ['by', 'publishedBy']) {
         await model.updateMany(
           { [`history.${field}.id`]: personId },
-          { $set: { [`history.$[line].${field}`]: NOBODY } },
+          { $set: { [`history.$[line].${field}`]: FORMER_PERSON } },
           { arrayFilters: [{ [`line.${field}.id`]: personId }] },
         );
       }

@@ -1,8 +1,10 @@
 import {
+  type ContentType,
   changeContentBody,
   compareContentQuery,
   contentType,
   createContentBody,
+  type ListContentQuery,
   listContentQuery,
   overridesQuery,
   publishContentBody,
@@ -17,30 +19,28 @@ import type { CmsDeps } from '../deps.ts';
 import { idIn, personOf } from '../request.ts';
 import {
   changeContent,
+  compareVersions,
   createContent,
   listDrafts,
   listPublished,
+  listVersions,
   publishContent,
   removeContent,
+  restoreVersion,
 } from './content.usecases.ts';
 import { readOverrides } from './overrides.usecases.ts';
-import { compareVersions, listVersions, restoreVersion } from './versions.usecases.ts';
 
 export function mountContent(mount: Mount, deps: CmsDeps) {
-  mount(contentEndpoints.list, { query: listContentQuery }, async (c) => {
-    const { view, language } = c.req.valid('query');
+  async function list(c: Context, { view, ...listed }: ListContentQuery & { type?: ContentType }) {
     if (view === 'draft') await requireStaff(c, deps);
-    const contents = await (view === 'draft' ? listDrafts : listPublished)({ language }, deps);
-    return c.json({ contents });
-  });
-  mount(contentEndpoints.listSection, { query: listContentQuery }, async (c) => {
-    const { view, language } = c.req.valid('query');
-    const type = contentType.safeParse(c.req.param('section'));
-    if (!type.success) throw problem('route.not_found');
-    if (view === 'draft') await requireStaff(c, deps);
-    const listed = { language, type: type.data };
     const contents = await (view === 'draft' ? listDrafts : listPublished)(listed, deps);
     return c.json({ contents });
+  }
+  mount(contentEndpoints.list, { query: listContentQuery }, async (c) => list(c, c.req.valid('query')));
+  mount(contentEndpoints.listSection, { query: listContentQuery }, async (c) => {
+    const type = contentType.safeParse(c.req.param('section'));
+    if (!type.success) throw problem('route.not_found');
+    return list(c, { ...c.req.valid('query'), type: type.data });
   });
   mount(contentEndpoints.create, { body: createContentBody }, async (c) => {
     const content = await createContent({ body: c.req.valid('json'), by: personOf(c) }, deps);

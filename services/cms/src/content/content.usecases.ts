@@ -1,21 +1,26 @@
 import type {
   ChangeContentBody,
+  CompareContentQuery,
   Content,
   ContentType,
   CreateContentBody,
   ListContentQuery,
+  RestoreContentBody,
   StaffContent,
 } from '@fucina/contracts/content';
+import { createOnce } from '@fucina/service-kit/create-once';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import type { PersonName } from '@fucina/service-kit/person-name';
 import { problem } from '@fucina/service-kit/problem';
 import type { CmsDeps } from '../deps.ts';
-import type { Person } from '../request.ts';
+import { compareTexts } from './compare-texts.ts';
 import {
   type Draft,
   type Place,
   type StoredContent,
   toContent,
   toStaffContent,
+  toVersion,
 } from './content.repository.ts';
 
 /** Bounded, since all texts are often read together. */
@@ -40,29 +45,29 @@ export async function listDrafts(
 }
 
 export async function createContent(
-  { body, by, kind = 'created' }: { body: CreateContentBody; by: Person; kind?: Draft['kind'] },
+  { body, by, kind = 'created' }: { body: CreateContentBody; by: PersonName; kind?: Draft['kind'] },
   deps: Deps,
 ): Promise<StaffContent> {
   const { requestKey, publish, value, ...place } = body;
-  const stored = await createOnce({ requestKey, place, draft: { value, publish, by, kind } }, deps);
+  const stored = await storeOnce({ requestKey, place, draft: { value, publish, by, kind } }, deps);
   if (stored.published !== null) await deps.growRevisions([stored.language]);
   return toStaffContent(stored);
 }
 
 type Creation = { requestKey: string | undefined; place: Place; draft: Draft };
 
-async function createOnce({ requestKey, place, draft }: Creation, { contents }: Deps) {
-  const earlier = requestKey ? await contents.findByRequestKey(requestKey) : null;
-  if (earlier) return earlier;
-  if ((await contents.count()) >= MAX_CONTENTS) throw problem('content.limit_reached');
-  try {
-    return await contents.create({ ...place, requestKey }, draft);
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const sameRequest = requestKey ? await contents.findByRequestKey(requestKey) : null;
-    if (sameRequest) return sameRequest;
-    throw problem('content.duplicate');
-  }
+async function storeOnce({ requestKey, place, draft }: Creation, { contents }: Deps) {
+  const { record } = await createOnce<StoredContent>({
+    requestKey,
+    find: contents.findByRequestKey,
+    async create() {
+      if ((await contents.count()) >= MAX_CONTENTS) throw problem('content.limit_reached');
+      return contents.create({ ...place, requestKey }, draft);
+    },
+  }).catch((error) => {
+    throw isDuplicateKey(error) ? problem('content.duplicate') : error;
+  });
+  return record;
 }
 
 /** Changes of type, key or language apply at once. Only the text waits as a draft. */
@@ -72,7 +77,7 @@ export async function changeContent(
     body,
     by,
     kind = 'changed',
-  }: { id: number; body: ChangeContentBody; by: Person; kind?: Draft['kind'] },
+  }: { id: number; body: ChangeContentBody; by: PersonName; kind?: Draft['kind'] },
   deps: Deps,
 ): Promise<StaffContent> {
   const { version, publish, value, ...place } = body;
@@ -96,7 +101,7 @@ export async function changeContent(
 
 async function publishIf(
   isWanted: boolean,
-  { stored, by }: { stored: StoredContent; by: Person },
+  { stored, by }: { stored: StoredContent; by: PersonName },
   { contents }: Deps,
 ) {
   return isWanted && stored.publishedVersion !== stored.version ? contents.publish(stored, by) : stored;
@@ -113,7 +118,7 @@ const isAt = (place: Place, { type, key, language }: Place) =>
 
 /** Publishes the exact draft that was reviewed. */
 export async function publishContent(
-  { id, version, by }: { id: number; version: number; by: Person },
+  { id, version, by }: { id: number; version: number; by: PersonName },
   deps: Deps,
 ): Promise<StaffContent> {
   const before = await requireContent(id, deps);
@@ -134,4 +139,38 @@ export async function requireContent(id: number, { contents }: Pick<Deps, 'conte
   const found = await contents.find(id);
   if (!found) throw problem('record.not_found');
   return found;
+}
+
+export async function listVersions(id: number, { contents }: Pick<Deps, 'contents'>) {
+  const versions = await contents.listVersions(id);
+  if (!versions) throw problem('record.not_found');
+  return versions.map(toVersion);
+}
+
+export async function compareVersions({ id, from, to }: CompareContentQuery & { id: number }, deps: Pick<Deps, 'contents'>) {
+  const versions = await listVersions(id, deps);
+  const [older, newer] = [from, to].map((wanted) => versions.find(({ version }) => version === wanted));
+  if (!older || !newer) throw problem('record.not_found');
+  return { from: older, to: newer, changes: compareTexts(older.value, newer.value) };
+}
+
+/** Restores an earlier text as a new draft, without publishing it. */
+export async function restoreVersion(
+  { id, version, from, by }: RestoreContentBody & { id: number; by: PersonName },
+  deps: Pick<Deps, 'contents'>,
+) {
+  const before = await requireContent(id, deps);
+  const versions = await listVersions(id, deps);
+  const wanted = versions.find((line) => line.version === from);
+  if (!wanted) throw problem('record.not_found');
+  const isRepeated = before.version === version + 1 && before.draft === wanted.value;
+  if (isRepeated || (before.version === version && before.draft === wanted.value))
+    return toStaffContent(before);
+  if (before.version !== version) throw problem('record.changed_meanwhile');
+
+  const draft = { value: wanted.value, kind: 'restored', by, publish: false } as const;
+  const { type, key, language } = before;
+  const after = await deps.contents.save(before, { type, key, language }, draft);
+  if (!after) throw problem('record.changed_meanwhile');
+  return toStaffContent(after);
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { mediaEndpoints } from '@fucina/contracts/endpoints/content';
 import type { AppEnv } from '@fucina/service-kit/app';
+import { attachment } from '@fucina/service-kit/file-name';
 import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
@@ -62,8 +63,5 @@ function answerFile(
 function disposition({ originalFilename, filename }: StoredMedia, { isDownload }: { isDownload: boolean }) {
   if (!isDownload) return 'inline';
   const stem = originalFilename.replace(/\.[^.]*$/, '') || 'picture';
-  const name = encodeURIComponent(stem + filename.slice(filename.lastIndexOf('.')));
-  return `attachment; filename="${filename}"; filename*=UTF-8''${name.replace(/['()*]/g, escapeByte)}`;
+  return attachment(stem + filename.slice(filename.lastIndexOf('.')), filename);
 }
-
-const escapeByte = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,8 +1,9 @@
-import type { AltTexts, Media, MediaSection } from '@fucina/contracts/media';
+import { type Media, media } from '@fucina/contracts/media';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
+import { FORMER_PERSON, type PersonName, personType } from '@fucina/service-kit/person-name';
+import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
 import type { PictureFormat } from '../pictures/picture-types.ts';
-import { NOBODY, type Person } from '../request.ts';
 
 /** The first file is the picture, the others its variants. */
 export type StoredFile = {
@@ -14,23 +15,13 @@ export type StoredFile = {
   fileId: string;
 };
 
-export type StoredMedia = {
+type Shown = Omit<Media, 'url' | 'width' | 'height' | 'variants'>;
+export type StoredMedia = Stored<Shown, 'createdAt' | 'updatedAt'> & {
   _id: number;
-  kind: 'upload' | 'external';
-  filename: string;
-  originalFilename: string;
-  mimeType: string;
-  size: number;
   url: string | null;
-  alt: string | AltTexts;
-  section: MediaSection | null;
-  focalPoint: { x: number; y: number };
   hash: string | null;
   files: StoredFile[];
-  version: number;
-  createdBy: Person;
-  createdAt: Date;
-  updatedAt: Date;
+  createdBy: PersonName;
   requestKey?: string;
 };
 
@@ -53,7 +44,7 @@ export const mediaSchema = new Schema(
     hash: { type: String, default: null },
     files: { type: [fileSchema], default: [] },
     version: { type: Number, default: 1 },
-    createdBy: { type: { id: String, name: String, _id: false }, required: true },
+    createdBy: { type: personType, required: true },
     requestKey: String,
   },
   { collection: 'media', versionKey: false, timestamps: true },
@@ -68,43 +59,17 @@ export const fileUrl = ({ _id, hash }: Pick<StoredMedia, '_id' | 'hash'>, name: 
   `/media/${_id}/${hash}/${name}`;
 
 export function toMedia(stored: StoredMedia): Media {
-  const {
-    _id: id,
-    kind,
-    filename,
-    originalFilename,
-    mimeType,
-    size,
-    alt,
-    section,
-    focalPoint,
-    version,
-  } = stored;
   const [main, ...variants] = stored.files;
-  return {
-    id,
-    kind,
-    filename,
-    originalFilename,
-    mimeType,
-    size,
-    url: stored.url ?? fileUrl(stored, filename),
-    alt,
-    section,
-    width: main?.width ?? null,
-    height: main?.height ?? null,
-    focalPoint,
-    variants: variants.map((file) => ({
-      format: file.format === 'avif' ? 'avif' : 'webp',
-      width: file.width,
-      height: file.height,
-      size: file.size,
-      url: fileUrl(stored, file.name),
+  return showAs(media, {
+    ...stored,
+    url: stored.url ?? fileUrl(stored, stored.filename),
+    width: main?.width,
+    height: main?.height,
+    variants: variants.map(({ name, format, width, height, size }) => ({
+      format: format === 'avif' ? 'avif' : 'webp',
+      ...{ width, height, size, url: fileUrl(stored, name) },
     })),
-    version,
-    createdAt: stored.createdAt.toISOString(),
-    updatedAt: stored.updatedAt.toISOString(),
-  };
+  });
 }
 
 export type NewMedia = Pick<
@@ -154,7 +119,7 @@ export function createMediaRepository(db: Connection, { counters }: { counters: 
     },
 
     async forgetPerson(personId: string) {
-      await model.updateMany({ 'createdBy.id': personId }, { $set: { createdBy: NOBODY } });
+      await model.updateMany({ 'createdBy.id': personId }, { $set: { createdBy: FORMER_PERSON } });
     },
 
     async listFileIds(): Promise<string[]> {

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ShownPicture } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import type { ChangeMediaBody, Media, MediaUsage, RegisterMediaBody } from '@fucina/contracts/media';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { createOnce } from '@fucina/service-kit/create-once';
+import { defined } from '@fucina/service-kit/defined';
+import type { PersonName } from '@fucina/service-kit/person-name';
 import { problem } from '@fucina/service-kit/problem';
 import type { CmsDeps } from '../deps.ts';
-import type { Person } from '../request.ts';
 import { type NewMedia, type StoredMedia, toMedia } from './media.repository.ts';
 
 const MAX_MEDIA = 2000;
@@ -18,12 +19,13 @@ export async function listMedia({ media }: Pick<Deps, 'media'>): Promise<Media[]
 
 /** Registers an external picture by URL; its bytes are not stored. */
 export async function registerMedia(
-  { body, by }: { body: RegisterMediaBody; by: Person },
+  { body, by }: { body: RegisterMediaBody; by: PersonName },
   deps: Pick<Deps, 'media'>,
 ): Promise<Media> {
   await requireRoom(deps);
   const { alt = '', section = null, ...given } = body;
-  const { record } = await createOnce({ ...given, kind: 'external', alt, section, createdBy: by }, deps);
+  const fields = { ...given, kind: 'external', alt, section, createdBy: by } as const;
+  const { record } = await createMediaOnce(fields, deps);
   return toMedia(record);
 }
 
@@ -32,18 +34,12 @@ export async function requireRoom({ media }: Pick<Deps, 'media'>) {
 }
 
 /** Idempotent by request key. */
-export async function createOnce(fields: NewMedia, { media }: Pick<Deps, 'media'>) {
-  const { requestKey } = fields;
-  const earlier = requestKey ? await media.findByRequestKey(requestKey) : null;
-  if (earlier) return { record: earlier, isNew: false };
-  try {
-    return { record: await media.create(fields), isNew: true };
-  } catch (error) {
-    const other = isDuplicateKey(error) && requestKey ? await media.findByRequestKey(requestKey) : null;
-    if (!other) throw error;
-    return { record: other, isNew: false };
-  }
-}
+export const createMediaOnce = (fields: NewMedia, { media }: Pick<Deps, 'media'>) =>
+  createOnce<StoredMedia>({
+    requestKey: fields.requestKey,
+    find: media.findByRequestKey,
+    create: () => media.create(fields),
+  });
 
 export async function requireMedia(id: number, { media }: Pick<Deps, 'media'>): Promise<StoredMedia> {
   const found = await media.find(id);
@@ -56,7 +52,7 @@ export async function changeMedia(
   deps: Pick<Deps, 'media' | 'growRevisions'>,
 ): Promise<Media> {
   const { version, ...given } = body;
-  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const fields = defined(given);
   const before = await requireMedia(id, deps);
   const isRepeated =
     before.version === version + 1 &&

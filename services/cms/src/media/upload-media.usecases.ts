@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Media, type UploadFields, uploadFields } from '@fucina/contracts/media';
+import type { PersonName } from '@fucina/service-kit/person-name';
 import { problem } from '@fucina/service-kit/problem';
+import { invalid } from '@fucina/service-kit/request-validator';
 import type { CmsDeps } from '../deps.ts';
 import type { PreparedPicture } from '../pictures/picture-child.ts';
 import { pictureTypes, readPictureFormat } from '../pictures/picture-types.ts';
-import type { Person } from '../request.ts';
 import { cleanOriginalName, toServedName } from './file-names.ts';
 import { type StoredFile, type StoredMedia, toMedia } from './media.repository.ts';
-import { createOnce, requireMedia, requireRoom } from './media.usecases.ts';
+import { createMediaOnce, requireMedia, requireRoom } from './media.usecases.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 
 type Deps = Pick<CmsDeps, 'media' | 'files' | 'preparePicture' | 'takeTurn' | 'growRevisions'>;
@@ -21,7 +22,7 @@ type PictureFields = Pick<
 
 /** Idempotent by request key. */
 export async function uploadMedia(
-  { sent, requestKey, by }: { sent: Sent; requestKey: string | undefined; by: Person },
+  { sent, requestKey, by }: { sent: Sent; requestKey: string | undefined; by: PersonName },
   deps: Deps,
 ): Promise<Media> {
   await requireRoom(deps);
@@ -33,7 +34,7 @@ export async function uploadMedia(
 
     return storePicture({ upload, folder }, deps, async (picture) => {
       const fields = { ...picture, kind: 'upload', alt, section, createdBy: by, requestKey } as const;
-      const { record, isNew } = await createOnce(fields, deps);
+      const { record, isNew } = await createMediaOnce(fields, deps);
       return { result: toMedia(record), unused: isNew ? [] : picture.files };
     });
   });
@@ -96,11 +97,7 @@ function readFields(fields: Record<string, string>): UploadFields {
   const { 'alt.it': it, 'alt.en': en, ...others } = fields;
   const result = uploadFields.safeParse({ alt: { it, en }, ...others });
   if (result.success) return result.data;
-  const errors = result.error.issues.map(({ path: at, message }) => ({
-    pointer: `/${at.join('/')}`,
-    message,
-  }));
-  throw problem('request.invalid', { errors });
+  throw invalid(result.error);
 }
 
 async function inFolder<Result>(run: (folder: string) => Promise<Result>): Promise<Result> {

@@ -5,9 +5,8 @@ import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { personOf } from '../request.ts';
-import { exportContents } from './export.usecases.ts';
-import { importContents } from './import.usecases.ts';
 import { type Lines, readCsvLines, readJsonLines } from './read-lines.ts';
+import { exportContents, importContents } from './transfer.usecases.ts';
 
 /** Enough for a full export of typical texts. */
 const MAX_IMPORT_BYTES = 5 * 1024 * 1024;

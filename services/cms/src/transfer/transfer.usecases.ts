@@ -1,10 +1,20 @@
 import type { ContentEntry, ImportReport } from '@fucina/contracts/content';
+import type { Language } from '@fucina/contracts/language';
+import { BYTE_ORDER_MARK, csvLine } from '@fucina/service-kit/csv';
+import type { PersonName } from '@fucina/service-kit/person-name';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredContent } from '../content/content.repository.ts';
-import { changeContent, createContent, MAX_CONTENTS, publishContent } from '../content/content.usecases.ts';
+import {
+  changeContent,
+  createContent,
+  listDrafts,
+  MAX_CONTENTS,
+  publishContent,
+} from '../content/content.usecases.ts';
 import type { CmsDeps } from '../deps.ts';
-import type { Person } from '../request.ts';
 import type { Lines } from './read-lines.ts';
+
+const columns = ['type', 'key', 'language', 'value', 'state'] as const;
 
 type Deps = Pick<CmsDeps, 'contents' | 'growRevisions'>;
 type Step = {
@@ -12,7 +22,18 @@ type Step = {
   entry: ContentEntry;
   before: StoredContent | undefined;
 };
-type Wanted = { lines: Lines; dryRun: boolean; publish: boolean; by: Person };
+type Wanted = { lines: Lines; dryRun: boolean; publish: boolean; by: PersonName };
+
+/** Exports drafts, in the format the import reads, with their publication state. */
+export async function exportContents(
+  { format, language }: { format: 'json' | 'csv'; language?: Language | undefined },
+  deps: Pick<CmsDeps, 'contents'>,
+): Promise<string> {
+  const contents = await listDrafts({ language }, deps);
+  if (format === 'json') return JSON.stringify({ contents }, ['contents', ...columns], 2);
+  const rows = [columns, ...contents.map((text) => columns.map((column) => text[column]))];
+  return BYTE_ORDER_MARK + rows.map(csvLine).join('');
+}
 
 /** Applies a file line by line. Idempotent. */
 export async function importContents(
