@@ -213,7 +213,8 @@ export const MAX_IMPORT_LINES = 5000;
 /** `POST /api/cms/import` in export format, as JSON or as CSV with a header line. */
 export const importContentBody = z.object({ contents: z.array(z.unknown()).max(MAX_IMPORT_LINES) });
 
-const flag = z
+/** A yes or no in a query. */
+export const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((text) => text === 'true');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newestFirstQuery } from './administration.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { plan } from './demo.ts';
 import { language } from './language.ts';
@@ -106,14 +107,7 @@ const filters = {
 };
 
 /** `GET /api/admin/leads`: newest first; `before` is the last id seen. */
-export const listLeadsQuery = z.object({
-  ...filters,
-  before: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/)
-    .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const listLeadsQuery = z.object({ ...filters, ...newestFirstQuery.shape });
 export type ListLeadsQuery = z.infer<typeof listLeadsQuery>;
 
 /** `GET /api/admin/leads/export`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentType } from './content.ts';
+import { contentType, flag } from './content.ts';
 import { mediaSections } from './content-places.ts';
 import { language } from './language.ts';
 import { recordId, requestKey, version } from './project.ts';
@@ -73,12 +73,7 @@ export type ChangeMediaBody = z.infer<typeof changeMediaBody>;
 export const replaceMediaQuery = z.object({ version: z.coerce.number().int().positive() });
 
 /** `DELETE /api/cms/media/{id}`. A picture in use needs `confirm`. */
-export const removeMediaQuery = z.object({
-  confirm: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true'),
-});
+export const removeMediaQuery = z.object({ confirm: flag });
 
 /** A picture in another format and width. */
 export const mediaVariant = z.object({

@@ -44,19 +44,17 @@ export const staffProject = project.extend({
 });
 export type StaffProject = z.infer<typeof staffProject>;
 
-const projectFields = z.strictObject({
-  name,
-  description: text,
-  status: projectStatus,
-  startDate: day.nullable(),
-  endDate: day.nullable(),
-  memberIds: z
-    .array(z.string().min(1).max(64))
-    .max(50)
-    .overwrite((ids) => [...new Set(ids)]),
-  /** A staff member. Defaults to the creator. */
-  leadId: z.string().min(1).max(64).nullable(),
-});
+const projectFields = project
+  .pick({ name: true, description: true, status: true, startDate: true, endDate: true })
+  .extend({
+    memberIds: z
+      .array(z.string().min(1).max(64))
+      .max(50)
+      .overwrite((ids) => [...new Set(ids)]),
+    /** A staff member. Defaults to the creator. */
+    leadId: z.string().min(1).max(64).nullable(),
+  })
+  .strict();
 
 /** `POST /api/admin/projects`. */
 export const createProjectBody = projectFields
@@ -75,7 +73,6 @@ export type DuplicateProjectBody = z.infer<typeof duplicateProjectBody>;
 
 export const taskStatus = z.enum(['pending', 'in_progress', 'completed']);
 export const priority = z.enum(['high', 'medium', 'low']);
-const percentage = z.number().int().min(0).max(100);
 
 export const task = z.object({
   id: recordId,
@@ -84,19 +81,12 @@ export const task = z.object({
   status: taskStatus,
   priority,
   dueDate: day.nullable(),
-  completionPercentage: percentage,
+  completionPercentage: z.number().int().min(0).max(100),
   version,
 });
 export type Task = z.infer<typeof task>;
 
-const taskFields = z.strictObject({
-  title: name,
-  description: text,
-  status: taskStatus,
-  priority,
-  dueDate: day.nullable(),
-  completionPercentage: percentage,
-});
+const taskFields = task.omit({ id: true, version: true }).strict();
 
 /** `POST /api/admin/projects/{id}/tasks`. */
 export const createTaskBody = taskFields
@@ -125,13 +115,7 @@ export const milestone = z.object({
 });
 export type Milestone = z.infer<typeof milestone>;
 
-const milestoneFields = z.strictObject({
-  title: name,
-  description: text,
-  status: milestoneStatus,
-  targetDate: day.nullable(),
-  completedDate: day.nullable(),
-});
+const milestoneFields = milestone.omit({ id: true, version: true }).strict();
 
 /** `POST /api/admin/projects/{id}/milestones`. */
 export const createMilestoneBody = milestoneFields
