@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endpoints } from '@fucina/contracts/endpoints/all';
 import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
+import type { readProcess } from '@fucina/service-kit/config';
 import { boundHeaders } from '@fucina/service-kit/header-bounds';
 import { isDraining as isProcessDraining } from '@fucina/service-kit/lifecycle';
 import type { Logger } from '@fucina/service-kit/logger';
@@ -29,7 +30,7 @@ import { concerns, createSignIn, type SignIn } from './sessions/sign-in.ts';
 import { checkViewing } from './sessions/viewed-clients.ts';
 
 export type GatewayDeps = {
-  config: Omit<GatewayConfig, 'host' | 'port' | 'logLevel' | 'redisUrl' | 'isProduction' | 'telemetry'>;
+  config: Omit<GatewayConfig, keyof ReturnType<typeof readProcess> | 'redisUrl'>;
   redis: Redis;
   /** Dedicated connection for session news: a subscriber can run no other commands. */
   newsRedis: Redis;
@@ -55,14 +56,7 @@ export function createGateway(deps: GatewayDeps) {
   });
   signIn.onNews((news) => proxy.endStreams(({ session }) => session !== null && concerns(news, session)));
   let isDraining = false;
-  const checks = {
-    redis: () => redis.ping(),
-    auth: () => proxy.ping('auth'),
-    projects: () => proxy.ping('projects'),
-    cms: () => proxy.ping('cms'),
-    chatbot: () => proxy.ping('chatbot'),
-    frontend: () => proxy.ping('frontend'),
-  };
+  const checks = { redis: () => redis.ping(), ...proxy.checks };
   const health = createHealthApp({ logger, checks, isDraining: () => isDraining || isProcessDraining() });
   const answer = createAnswer(deps, { limits, proxy, signIn, health: getRequestListener(health.fetch) });
   const openExchange = createOpenExchange(config);
@@ -73,8 +67,7 @@ export function createGateway(deps: GatewayDeps) {
     const exchange = openExchange(req, res);
     res.once('close', () => noteRequest(exchange, logger));
     try {
-      if (refused !== null)
-        throw problem('request.too_large', { detail: `The header ${refused} is too long.` });
+      if (refused) throw refused;
       answer(exchange)?.catch((error) => fail(exchange, error, logger));
     } catch (error) {
       fail(exchange, error, logger);

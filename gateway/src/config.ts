@@ -1,4 +1,4 @@
-import { ownSecret, parseConfig, processEnv, readTelemetry, signingKey } from '@fucina/service-kit/config';
+import { ownSecret, parseConfig, processEnv, readProcess, signingKey } from '@fucina/service-kit/config';
 import { z } from 'zod';
 import { readLimitPoints } from './limits/limit-policies.ts';
 import type { ThirdParties } from './third-parties.ts';
@@ -50,10 +50,7 @@ export const schema = z
     message: 'must not be off in production',
   })
   .transform((env) => ({
-    isProduction: env.NODE_ENV === 'production',
-    logLevel: env.LOG_LEVEL,
-    host: env.HOST,
-    port: env.PORT,
+    ...readProcess(env),
     identityKeys: {
       auth: env.AUTH_IDENTITY_KEY,
       projects: env.PROJECTS_IDENTITY_KEY,
@@ -63,7 +60,6 @@ export const schema = z
     authServiceKey: env.AUTH_SERVICE_KEY,
     visitorHashKey: env.VISITOR_HASH_KEY,
     redisUrl: env.REDIS_URL,
-    telemetry: readTelemetry(env),
     upstreamUrls: {
       auth: env.AUTH_URL,
       projects: env.PROJECTS_URL,

@@ -10,21 +10,17 @@ const REDIS_TIMEOUT_MS = 100;
 
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'gateway', level: config.logLevel });
-const telemetry = await startTelemetry({
-  name: 'gateway',
-  config: config.telemetry,
-  logger,
-  isEntrance: true,
-});
+const { telemetry: settings } = config;
+const telemetry = await startTelemetry({ name: 'gateway', config: settings, logger, isEntrance: true });
 const redis = connectRedis({ url: config.redisUrl, logger, commandTimeoutMs: REDIS_TIMEOUT_MS });
 const newsRedis = connectRedis({ url: config.redisUrl, logger });
 const gateway = createGateway({ config, redis, newsRedis, logger });
-const { port, close } = await openServer(gateway.server, config);
+const { port, close } = await openServer(gateway.server, config.http);
 logger.info({ port }, 'listening');
 
 const { prepare } = closeOnSignal({
   logger,
-  drainMs: config.telemetry.drainMs,
+  drainMs: settings.drainMs,
   async close() {
     const closed = close();
     gateway.drain();

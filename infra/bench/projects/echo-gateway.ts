@@ -27,5 +27,5 @@ const [redis, newsRedis] = [1, 2].map(() => connectRedis({ url: config.redisUrl,
   ReturnType<typeof connectRedis>,
 ];
 const gateway = createGateway({ config, redis, newsRedis, logger, table });
-await openServer(gateway.server, config);
+await openServer(gateway.server, config.http);
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => process.exit(0));

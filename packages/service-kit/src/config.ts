@@ -70,6 +70,16 @@ export const processEnv = {
   PORT: z.coerce.number().int().min(0).max(65_535),
 };
 
+/** What every server process does with `processEnv`. */
+export function readProcess(values: z.output<z.ZodObject<typeof processEnv>>) {
+  return {
+    isProduction: values.NODE_ENV === 'production',
+    logLevel: values.LOG_LEVEL,
+    http: { host: values.HOST, port: values.PORT },
+    telemetry: readTelemetry(values),
+  };
+}
+
 /** Retention periods, for the deletion jobs and the texts that mention them. */
 export const retentionEnv = {
   LEAD_MONTHS: z.coerce.number().int().min(1).max(120).default(24),

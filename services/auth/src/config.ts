@@ -4,7 +4,7 @@ import {
   parseConfig,
   processEnv,
   readAudience,
-  readTelemetry,
+  readProcess,
   signingKey,
 } from '@fucina/service-kit/config';
 import { z } from 'zod';
@@ -54,10 +54,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = parseConfig(schema, env);
   const publicUrl = new URL(values.PUBLIC_URL);
   return {
-    isProduction: values.NODE_ENV === 'production',
-    logLevel: values.LOG_LEVEL,
-    http: { host: values.HOST, port: values.PORT },
-    telemetry: readTelemetry(values),
+    ...readProcess(values),
     audience: readAudience('auth', values),
     sessionSealKey: values.SESSION_SEAL_KEY,
     mongodbUri: values.MONGODB_URI,

@@ -3,7 +3,7 @@ import {
   parseConfig,
   processEnv,
   readAudience,
-  readTelemetry,
+  readProcess,
 } from '@fucina/service-kit/config';
 import { z } from 'zod';
 
@@ -19,10 +19,7 @@ export type CmsConfig = ReturnType<typeof readConfig>;
 export function readConfig(env: Record<string, string | undefined>) {
   const values = parseConfig(schema, env);
   return {
-    isProduction: values.NODE_ENV === 'production',
-    logLevel: values.LOG_LEVEL,
-    http: { host: values.HOST, port: values.PORT },
-    telemetry: readTelemetry(values),
+    ...readProcess(values),
     audience: readAudience('cms', values),
     mongodbUri: values.MONGODB_URI,
     picturesAtOnce: values.PICTURES_AT_ONCE,

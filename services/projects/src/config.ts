@@ -3,7 +3,7 @@ import {
   parseConfig,
   processEnv,
   readAudience,
-  readTelemetry,
+  readProcess,
   scannerEnv,
   signingKey,
 } from '@fucina/service-kit/config';
@@ -24,10 +24,7 @@ export type ProjectsConfig = ReturnType<typeof readConfig>;
 export function readConfig(env: Record<string, string | undefined>) {
   const values = parseConfig(schema, env);
   return {
-    isProduction: values.NODE_ENV === 'production',
-    logLevel: values.LOG_LEVEL,
-    http: { host: values.HOST, port: values.PORT },
-    telemetry: readTelemetry(values),
+    ...readProcess(values),
     audience: readAudience('projects', values),
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,

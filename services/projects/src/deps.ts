@@ -110,6 +110,8 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
       cleaning = setInterval(removeOrphans, CLEANED_EVERY_MS).unref();
       await removeOrphans();
     },
+    /** Open streams would keep the server from closing. */
+    drain: streams.drain,
     async close() {
       clearInterval(cleaning);
       streams.drain();
