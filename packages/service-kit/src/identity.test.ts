@@ -4,14 +4,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import {
   createIdentitySigner,
+  createGuards,
   createIdentityVerifier,
   createServiceSigner,
   IDENTITY_HEADER,
-  requireAdmin,
-  requireIdentity,
-  requireSelf,
   requireService,
-  requireUser,
 } from './identity.ts';
 import { createLogger } from './logger.ts';
 import { checkedBy, signAs, signingKeyOf } from './testing/test-keys.ts';
@@ -21,6 +18,7 @@ const { people, services } = checkedBy('chatbot');
 const [publicKey] = people.publicKeys as [KeyObject];
 const key = signingKeyOf('chatbot', 'identity');
 const verify = createIdentityVerifier(people);
+const guards = createGuards(people);
 
 test('a service accepts an identity that the gateway signed for it', async () => {
   const token = createIdentitySigner({ chatbot: key })(identity, 'chatbot');
@@ -219,10 +217,10 @@ const callers = {
 
 function startGuarded() {
   const app = createApp({ logger: createLogger({ name: 'test', level: 'silent' }) });
-  app.all('/anyone', requireIdentity(people), (c) => c.json(c.var.identity));
-  app.all('/user', requireUser(people), (c) => c.json(c.var.user));
-  app.all('/self', requireSelf(people), (c) => c.json(c.var.user));
-  app.all('/admin', requireAdmin(people), (c) => c.json(c.var.user));
+  app.all('/anyone', guards.anyone, (c) => c.json(c.var.identity));
+  app.all('/user', guards.user, (c) => c.json(c.var.user));
+  app.all('/self', guards.self, (c) => c.json(c.var.user));
+  app.all('/admin', guards.admin, (c) => c.json(c.var.user));
   app.all('/service', requireService(services), (c) => c.json({}));
   return app;
 }

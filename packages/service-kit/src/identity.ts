@@ -89,69 +89,47 @@ export function createIdentityVerifier(options: Options): (token: string | undef
 
 const SAFE_METHODS = ['GET', 'HEAD'];
 
-/** Reads the caller. Staff viewing as a client may not change anything. */
-function createCallerReader(options: Options) {
-  const read = createTokenReader(identitySchema, options);
-  return function readCaller({ req }: Context): Identity {
-    const identity = read(req.header(IDENTITY_HEADER));
-    if (isViewed(identity) && !SAFE_METHODS.includes(req.method)) throw problem('view.read_only');
-    return identity;
-  };
-}
-
-function isViewed(identity: Identity) {
-  return identity.role !== 'anonymous' && identity.viewerId !== undefined;
-}
-
-/** Route guard: only requests through the gateway. Sets `c.var.identity`. */
-export function requireIdentity(options: Options) {
-  const readCaller = createCallerReader(options);
-  return createMiddleware<AppEnv>(async (c, next) => {
-    c.set('identity', readCaller(c));
-    await next();
-  });
-}
+const isViewed = (identity: Identity) => identity.role !== 'anonymous' && identity.viewerId !== undefined;
 
 export type UserEnv = { Variables: AppEnv['Variables'] & { user: UserIdentity } };
 
-function createUserGuard(options: Options, check: (user: UserIdentity) => void) {
-  const readCaller = createCallerReader(options);
-  return createMiddleware<UserEnv>(async (c, next) => {
-    const identity = readCaller(c);
-    if (identity.role === 'anonymous') throw problem('session.required');
-    check(identity);
-    c.set('identity', identity);
-    c.set('user', identity);
-    await next();
-  });
-}
+/** The route guard for each value of `access`. They set `c.var.identity`; all but `anyone` also set `c.var.user`. */
+export function createGuards(options: Options) {
+  const read = createTokenReader(identitySchema, options);
 
-/** Route guard: only logged-in users. Sets `c.var.user`. */
-export function requireUser(options: Options) {
-  return createUserGuard(options, () => undefined);
-}
+  /** Staff viewing as a client may not change anything. */
+  function readCaller({ req }: Context): Identity {
+    const identity = read(req.header(IDENTITY_HEADER));
+    if (isViewed(identity) && !SAFE_METHODS.includes(req.method)) throw problem('view.read_only');
+    return identity;
+  }
 
-/** Route guard: like `requireUser`, but refuses staff viewing as a client. */
-export function requireSelf(options: Options) {
-  return createUserGuard(options, (user) => {
-    if (isViewed(user)) throw problem('view.not_available');
-  });
-}
+  function createUserGuard(check: (user: UserIdentity) => void) {
+    return createMiddleware<UserEnv>(async (c, next) => {
+      const identity = readCaller(c);
+      if (identity.role === 'anonymous') throw problem('session.required');
+      check(identity);
+      c.set('identity', identity);
+      c.set('user', identity);
+      await next();
+    });
+  }
 
-/** Route guard: only staff. Sets `c.var.user`. */
-export function requireAdmin(options: Options) {
-  return createUserGuard(options, ({ role }) => {
-    if (role !== 'admin') throw problem('access.denied');
-  });
+  return {
+    anyone: createMiddleware<AppEnv>(async (c, next) => {
+      c.set('identity', readCaller(c));
+      await next();
+    }),
+    user: createUserGuard(() => undefined),
+    /** Refuses staff viewing as a client. */
+    self: createUserGuard((user) => {
+      if (isViewed(user)) throw problem('view.not_available');
+    }),
+    admin: createUserGuard(({ role }) => {
+      if (role !== 'admin') throw problem('access.denied');
+    }),
+  };
 }
-
-/** The guard for each value of `access`. */
-export const createGuards = (options: Options) => ({
-  anyone: requireIdentity(options),
-  user: requireUser(options),
-  self: requireSelf(options),
-  admin: requireAdmin(options),
-});
 export type Guards = Partial<ReturnType<typeof createGuards>>;
 
 /** Route guard: only other services on their own behalf. */

@@ -1,6 +1,6 @@
 import { createConcurrencyLimit } from '@fucina/service-kit/concurrency-limit';
 import { createCountersRepository } from '@fucina/service-kit/counters.repository';
-import { createIdentityVerifier, requireAdmin, requireService } from '@fucina/service-kit/identity';
+import { createGuards, createIdentityVerifier, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, createIndexes, pingMongo } from '@fucina/service-kit/mongo';
@@ -42,7 +42,7 @@ export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
     takeTurn: createConcurrencyLimit({ atOnce: config.picturesAtOnce, places: PICTURES_WAITING }),
     verifyIdentity: createIdentityVerifier(people),
     /** No visitor guard: texts and pictures are public, and the frontend server reads them too. */
-    guards: { admin: requireAdmin(people) },
+    guards: { admin: createGuards(people).admin },
     requireService: requireService(services),
     logger,
     checks: { database: () => pingMongo(db), migrations: migrations.check },

@@ -3,7 +3,7 @@ import type { PersonName } from '@fucina/service-kit/person-name';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 
-/** Requires `requireAdmin` to have run. */
+/** Requires the guard of staff to have run. */
 export function personOf({ var: { identity } }: { var: { identity: Identity } }): PersonName {
   if (identity.role === 'anonymous') throw problem('session.required');
   return { id: identity.id, name: identity.name };

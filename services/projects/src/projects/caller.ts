@@ -12,7 +12,7 @@ export const actorOf = ({ id, name }: Caller) => ({ id, name });
 
 export type Request = Pick<Context, 'req'> & { var: { identity: Identity } };
 
-/** Requires `requireUser` or `requireAdmin` to have run. */
+/** Requires a guard of users to have run. */
 export function callerOf({ var: { identity } }: Request): Caller {
   if (identity.role === 'anonymous') throw problem('session.required');
   const { id, name, role } = identity;
