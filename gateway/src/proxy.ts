@@ -96,17 +96,9 @@ export function createProxy({
   return {
     forward,
     fetchPage: createFetchPage(upstreams.frontend.replicas),
-    async ping(name: UpstreamName) {
-      const options = {
-        path: '/health/live',
-        method: 'GET',
-        headersTimeout: 1000,
-        bodyTimeout: 1000,
-      } as const;
-      const { statusCode, body } = await upstreams[name].replicas.request(options);
-      await body.dump();
-      if (statusCode >= 500) throw new Error(`${name} returned ${statusCode}`);
-    },
+    checks: Object.fromEntries(
+      Object.values(upstreams).map((upstream) => [upstream.name, () => ping(upstream)]),
+    ),
     /** Ends event streams cleanly: browsers reconnect, to another gateway or to be refused. */
     endStreams(isOver: (exchange: Exchange) => boolean) {
       for (const [stream, exchange] of streams) if (isOver(exchange)) stream.end();
@@ -115,6 +107,13 @@ export function createProxy({
       await Promise.all(Object.values(upstreams).map(({ replicas }) => replicas.close()));
     },
   };
+}
+
+async function ping({ name, replicas }: Upstream) {
+  const timeouts = { headersTimeout: 1000, bodyTimeout: 1000 };
+  const { statusCode, body } = await replicas.request({ path: '/health/live', method: 'GET', ...timeouts });
+  await body.dump();
+  if (statusCode >= 500) throw new Error(`${name} returned ${statusCode}`);
 }
 
 function dispatchOptions({

@@ -7,8 +7,6 @@ export type ThirdParties = {
   chatWidgetUrl?: string | undefined;
 };
 
-type Sources = { scripts: string[]; frames: string[]; connections: string[]; pictures: string[] };
-
 /** CSP sources beyond our own origin. */
 export function sourcesOf({
   url,
@@ -16,7 +14,7 @@ export function sourcesOf({
   contactFormUrl,
   bookingUrl,
   chatWidgetUrl,
-}: ThirdParties): Sources {
+}: ThirdParties) {
   const chat = chatWidgetUrl ? new URL(chatWidgetUrl) : null;
   const framed = [url, contactFormUrl, bookingUrl, chatWidgetUrl].filter((address) => address !== undefined);
   return {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_ID, sendRaw, startGateway, type TestGateway } from '../../test/start-gateway.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_ID, sendRaw, startGateway } from '../../test/start-gateway.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
+const gateway = await startGateway();
 afterAll(() => gateway.close());
 beforeEach(() => {
   gateway.upstreams.chatbot.requests.length = 0;

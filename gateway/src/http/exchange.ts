@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import type { ActiveSession } from '@fucina/contracts/session';
+import { requestIdOf } from '@fucina/service-kit/telemetry/origin';
 import { type Span, startSpan } from '@fucina/service-kit/telemetry/spans';
 import { createSecurityHeaders, type SecurityHeaders } from '../security-headers.ts';
 import type { ThirdParties } from '../third-parties.ts';
@@ -34,7 +34,6 @@ export type Exchange = {
   viewerId: string | undefined;
 };
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
 const HOST = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 export function createOpenExchange({
@@ -53,12 +52,11 @@ export function createOpenExchange({
     const { headers } = req;
     const { traceparent } = headers;
     const parent = typeof traceparent === 'string' ? traceparent : undefined;
-    const inboundId = headers['x-request-id'];
     const isForwardedHttps = trustedProxies > 0 && lastOf(headers['x-forwarded-proto']) === 'https';
     return {
       req,
       res,
-      requestId: typeof inboundId === 'string' && REQUEST_ID.test(inboundId) ? inboundId : randomUUID(),
+      requestId: requestIdOf(headers['x-request-id']),
       startedAt: performance.now(),
       span: startSpan({ name: req.method ?? '', kind: 'server', parent }),
       sentBefore: req.socket.bytesWritten,

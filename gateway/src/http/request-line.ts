@@ -9,25 +9,15 @@ export function noteRequest(exchange: Exchange, logger: Logger) {
   if (target && healthPaths.includes(target.path)) return;
   const elapsedMs = performance.now() - startedAt;
   const pattern = route?.path ?? 'none';
-  recordRequest({ method: req.method ?? '', route: pattern, status: res.statusCode, ms: elapsedMs });
-  span.end({
-    name: `${req.method} ${pattern}`,
-    isFailed: res.statusCode >= 500,
-    attributes: {
-      'http.request.method': req.method,
-      'http.route': pattern,
-      'http.response.status_code': res.statusCode,
-    },
-  });
+  const finished = { method: req.method ?? '', route: pattern, status: res.statusCode, ms: elapsedMs };
+  recordRequest(finished, span);
   const level = requestLevel(res.statusCode);
   if (!logger.isLevelEnabled(level)) return;
   const fields = {
     ...originFields({ requestId, traceparent: span.traceparent }),
-    method: req.method,
-    route: pattern,
-    upstream: route?.service,
-    status: res.statusCode,
+    ...finished,
     ms: Math.round(elapsedMs),
+    upstream: route?.service,
     role: session?.role ?? 'anonymous',
     bytesIn: Number(req.headers['content-length'] ?? 0),
     bytesOut: req.socket.bytesWritten - sentBefore,

@@ -19,16 +19,8 @@ const DROPPED = new Set([
 ]);
 const DROPPED_PREFIXES = ['access-control-', 'x-forwarded-', 'x-fucina-'];
 
-export type UpstreamHeaders = {
-  list: string[];
-  contentType: string;
-  contentLength: number | null;
-  hasCacheControl: boolean;
-  inlineStyles: string[];
-};
-
 /** Drops hop-by-hop and internal headers, and those the gateway sets itself. */
-export function readResponseHeaders(raw: readonly Buffer[]): UpstreamHeaders {
+export function readResponseHeaders(raw: readonly Buffer[]) {
   const list: string[] = [];
   let contentType = '';
   let contentLength: number | null = null;

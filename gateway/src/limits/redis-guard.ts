@@ -3,10 +3,7 @@ import type { Logger } from '@fucina/service-kit/logger';
 import { warnAfterStart } from '@fucina/service-kit/starting';
 import type { Redis } from 'ioredis';
 
-export type RedisGuard = {
-  isUsable(): boolean;
-  trip(cause: unknown): void;
-};
+export type RedisGuard = ReturnType<typeof createRedisGuard>;
 
 const PROBE_MS = 500;
 
@@ -14,7 +11,7 @@ const PROBE_MS = 500;
  * Circuit breaker: after one failed command Redis counts as down until a ping succeeds, so that requests do not wait
  * for it.
  */
-export function createRedisGuard({ redis, logger }: { redis: Redis; logger: Logger }): RedisGuard {
+export function createRedisGuard({ redis, logger }: { redis: Redis; logger: Logger }) {
   let isTripped = false;
 
   async function recover() {
@@ -31,7 +28,7 @@ export function createRedisGuard({ redis, logger }: { redis: Redis; logger: Logg
 
   return {
     isUsable: () => !isTripped && redis.status === 'ready',
-    trip(cause) {
+    trip(cause: unknown) {
       if (isTripped) return;
       isTripped = true;
       warnAfterStart(logger, { err: cause }, 'Redis is not responding: limits are counted in memory');

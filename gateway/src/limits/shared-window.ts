@@ -15,11 +15,7 @@ for i = 2, #ARGV, 2 do totals[#totals + 1] = redis.call('HINCRBY', KEYS[1], ARGV
 redis.call('PEXPIRE', KEYS[1], ARGV[1])
 return totals`;
 
-export type SharedWindow = {
-  /** Counts one request. Returns the ms to wait if over the limit, else 0. */
-  consume(key: string): number;
-  close(): void;
-};
+export type SharedWindow = ReturnType<typeof createSharedWindow>;
 
 /**
  * Rate limit without a round trip: counts locally, and sums all gateways' counts in Redis five times a second.
@@ -39,7 +35,7 @@ export function createSharedWindow({
   points: number;
   windowMs: number;
   now?: () => number;
-}): SharedWindow {
+}) {
   const worthSharing = Math.max(1, Math.floor(points * SHARED_FROM));
   let window = Math.floor(now() / windowMs);
   let counts = new Map<string, Count>();
@@ -83,7 +79,8 @@ export function createSharedWindow({
   }
 
   return {
-    consume(key) {
+    /** Counts one request. Returns the ms to wait if over the limit, else 0. */
+    consume(key: string): number {
       const time = now();
       const current = Math.floor(time / windowMs);
       if (current !== window) startWindow(current);

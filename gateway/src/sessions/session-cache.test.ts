@@ -1,7 +1,7 @@
 import type { ActiveSession } from '@fucina/contracts/session';
 import type { SessionNews } from '@fucina/service-kit/session-news';
 import { expect, test } from 'vitest';
-import { createActiveSessions } from './active-sessions.ts';
+import { createActiveSessions } from './session-cache.ts';
 
 const session: ActiveSession = { userId: 'marta', name: 'Marta', role: 'client', language: 'it' };
 

@@ -1,5 +1,7 @@
 import { SESSION_ANSWER_MS, type SessionNews } from '@fucina/service-kit/session-news';
 import { LRUCache } from 'lru-cache';
+import type { SignedIn } from '../http/exchange.ts';
+import type { AuthClient } from './auth-client.ts';
 import type { SessionNewsFeed } from './session-news-feed.ts';
 
 type Answer<Value> = { value: Value; until: number };
@@ -59,4 +61,25 @@ export function createSessionCache<Value extends object>({
     request.then(done, done);
     return request;
   };
+}
+
+/** Sessions by id. */
+export function createActiveSessions({
+  findSession,
+  news,
+}: {
+  findSession: AuthClient['findSession'];
+  news: SessionNewsFeed;
+}) {
+  return createSessionCache<SignedIn>({
+    async ask(sessionId) {
+      const session = await findSession(sessionId);
+      return session && { ...session, sessionId, identities: new Map() };
+    },
+    forget(piece, known) {
+      if (piece.kind === 'session') return void known.delete(piece.id);
+      for (const [id, { value }] of known.entries()) if (value.userId === piece.id) known.delete(id);
+    },
+    news,
+  });
 }

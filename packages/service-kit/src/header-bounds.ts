@@ -1,4 +1,5 @@
 import { IDENTITY_HEADER } from './identity.ts';
+import { type ProblemError, problem } from './problem.ts';
 
 /** Longer than any legitimate header. */
 const LONGEST = 1000;
@@ -20,16 +21,17 @@ const DECISIVE = [
 ];
 
 /**
- * Caps header lengths before anything parses them. Drops overlong optional headers. Returns the name of an overlong
- * decisive one, in which case the request must be rejected.
+ * Caps header lengths before anything parses them. Drops overlong optional headers. Returns the problem of an overlong
+ * decisive one.
  */
 export function boundHeaders(
   headers: Iterable<readonly [name: string, value: string | readonly string[] | undefined]>,
   remove: (name: string) => void,
-): string | null {
+): ProblemError | null {
   for (const [name, value] of headers) {
     if (value === undefined || String(value).length <= (LONGER[name] ?? LONGEST)) continue;
-    if (DECISIVE.includes(name)) return name;
+    if (DECISIVE.includes(name))
+      return problem('request.too_large', { detail: `The header ${name} is too long.` });
     remove(name);
   }
   return null;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { inTime } from './in-time.ts';
 import { isDraining as isProcessDraining } from './lifecycle.ts';
 
 const CHECK_TIMEOUT_MS = 2000;
@@ -30,17 +31,7 @@ export function createHealthRoutes({
 
 /** Names of checks that fail or take longer than two seconds. */
 export async function findDown(checks: HealthChecks): Promise<string[]> {
-  const names = Object.keys(checks);
-  const results = await Promise.allSettled(names.map((name) => inTime(checks[name])));
-  return names.filter((_, index) => results[index]?.status === 'rejected');
-}
-
-async function inTime(check: (() => Promise<unknown>) | undefined) {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('no answer in time')), CHECK_TIMEOUT_MS);
-  try {
-    await Promise.race([check?.(), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const run = Object.values(checks).map((check) => inTime(check, CHECK_TIMEOUT_MS));
+  const results = await Promise.allSettled(run);
+  return Object.keys(checks).filter((_, index) => results[index]?.status === 'rejected');
 }

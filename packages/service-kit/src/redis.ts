@@ -15,24 +15,18 @@ export function connectRedis({
   logger: Logger;
   commandTimeoutMs?: number;
 }): Redis {
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: 0,
-    enableOfflineQueue: false,
-    connectTimeout: 1000,
-    commandTimeout: commandTimeoutMs,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
-  });
-  redis.on('error', (error) => warnAfterStart(logger, { err: error }, 'redis connection error'));
-  return redis;
+  const failFast = { maxRetriesPerRequest: 0, enableOfflineQueue: false, commandTimeout: commandTimeoutMs };
+  return connect(url, failFast, logger);
 }
 
 /** Retries for ever, for workers. */
 export function connectRedisForWorker({ url, logger }: { url: string; logger: Logger }): Redis {
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: null,
-    connectTimeout: 1000,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
-  });
+  return connect(url, { maxRetriesPerRequest: null }, logger);
+}
+
+function connect(url: string, options: RedisOptions, logger: Logger): Redis {
+  const retryStrategy = (attempt: number) => Math.min(attempt * 100, 1000);
+  const redis = new Redis(url, { ...options, connectTimeout: 1000, retryStrategy });
   redis.on('error', (error) => warnAfterStart(logger, { err: error }, 'redis connection error'));
   return redis;
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { inTime } from '../in-time.ts';
 
 type Labels<Name extends string> = Record<Name, string>;
 type Definition<Name extends string> = { name: string; help: string; labels: readonly Name[] };
@@ -51,7 +52,7 @@ export function createGauge<Name extends string>({ labels: labelNames, ...defini
     labelNames,
     registers: [registry],
     async collect() {
-      const readings = read ? await withinTime(read()) : [];
+      const readings = read ? await inTime(read, READ_TIMEOUT_MS).catch(() => []) : [];
       this.reset();
       for (const { labels, value } of readings) this.set(labels, value);
     },
@@ -59,16 +60,4 @@ export function createGauge<Name extends string>({ labels: labelNames, ...defini
   return function readBy(reader: () => Promise<Reading<Name>[]>) {
     read = reader;
   };
-}
-
-async function withinTime<Result>(work: Promise<Result[]>): Promise<Result[]> {
-  const late = Promise.withResolvers<Result[]>();
-  const timer = setTimeout(() => late.resolve([]), READ_TIMEOUT_MS);
-  try {
-    return await Promise.race([work, late.promise]);
-  } catch {
-    return [];
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -6,12 +5,9 @@ import { routePath } from 'hono/route';
 import type { AppEnv } from '../app.ts';
 import { boundHeaders } from '../header-bounds.ts';
 import type { Logger } from '../logger.ts';
-import { problem } from '../problem.ts';
 import { recordRequest, requestLevel } from './finished-request.ts';
-import { originFields, runFor } from './origin.ts';
+import { originFields, requestIdOf, runFor } from './origin.ts';
 import { startSpan } from './spans.ts';
-
-const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
  * Middleware: bounds headers, assigns request id and trace, and records log line and metrics once the answer has
@@ -21,13 +17,11 @@ export function observeRequests({ logger }: { logger: Logger }) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { headers } = c.req.raw;
     const refused = boundHeaders([...headers], (name) => headers.delete(name));
-    const inbound = c.req.header('x-request-id');
-    const requestId = inbound && REQUEST_ID.test(inbound) ? inbound : randomUUID();
+    const requestId = requestIdOf(c.req.header('x-request-id'));
     c.set('requestId', requestId);
     // Set before the handler, since doing so later would rebuild a streamed answer.
     c.header('x-request-id', requestId);
-    if (refused !== null)
-      throw problem('request.too_large', { detail: `The header ${refused} is too long.` });
+    if (refused) throw refused;
     if (c.req.path.startsWith('/health')) return next();
 
     const { method } = c.req;
@@ -41,16 +35,7 @@ export function observeRequests({ logger }: { logger: Logger }) {
     const role = c.var.identity?.role;
     whenOver(c, (transfer) => {
       const ms = performance.now() - startedAt;
-      recordRequest({ method, route, status, ms });
-      span.end({
-        name: `${method} ${route}`,
-        isFailed: status >= 500,
-        attributes: {
-          'http.request.method': method,
-          'http.route': route,
-          'http.response.status_code': status,
-        },
-      });
+      recordRequest({ method, route, status, ms }, span);
       // Polling clients would fill the log.
       if (status === 304) return;
       const fields = { ...originFields(origin), method, route, status, ms: Math.round(ms), role };

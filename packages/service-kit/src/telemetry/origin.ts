@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 
 /** A W3C `traceparent`. */
 type TraceStep = { traceId: string; stepId: string; isSampled: boolean };
@@ -19,6 +20,12 @@ export function writeTraceparent({ traceId, stepId, isSampled }: TraceStep): str
 
 /** The request that caused some work, and its trace. */
 export type Origin = { requestId: string; traceparent?: string | undefined };
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** The id a request came with, or a new one. */
+export const requestIdOf = (inbound: unknown): string =>
+  typeof inbound === 'string' && REQUEST_ID.test(inbound) ? inbound : randomUUID();
 
 const origins = new AsyncLocalStorage<Origin>();
 
