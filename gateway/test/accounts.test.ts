@@ -1,17 +1,13 @@
 import { PASSWORD } from '@fucina/auth/testing';
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { forgeAs, signAs } from '@fucina/service-kit/testing/test-keys';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, asCookie, cookieOf, startAccounts, tokenOf } from './start-accounts.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { asCookie, cookieOf, startAccounts, tokenOf } from './start-accounts.ts';
 import { sendRaw } from './start-gateway.ts';
 
-let accounts: Accounts;
-let cookie: string;
 const marta = { username: 'marta', email: 'marta@people.test', password: PASSWORD };
-beforeAll(async () => {
-  accounts = await startAccounts();
-  cookie = cookieOf(await accounts.call('/api/register', { json: marta }));
-});
+const accounts = await startAccounts();
+const cookie = cookieOf(await accounts.call('/api/register', { json: marta }));
 afterAll(() => accounts.stop());
 
 const readUser = (headers: Record<string, string>) => accounts.call('/api/user', { headers });

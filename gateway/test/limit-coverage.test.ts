@@ -1,23 +1,19 @@
 import { endpoints, methodsOf } from '@fucina/contracts/endpoints/all';
 import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import { type LimitName, limitPolicies } from '@fucina/contracts/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { inOneNetwork } from './attackers.ts';
-import { DEMO_ID, startGateway, type TestGateway } from './start-gateway.ts';
+import { DEMO_ID, startGateway } from './start-gateway.ts';
 
 const POINTS = 3;
 const names = Object.keys(limitPolicies) as LimitName[];
 const few = Object.fromEntries(names.map((name) => [name, POINTS]));
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  // All routes are open to everyone here, so any refusal comes from a limit.
-  const open = endpoints.map((route): Endpoint => ({ ...route, access: 'anyone', identity: keep(route) }));
-  gateway = await startGateway({ hasLimits: true, points: few, table: open, redisTimeoutMs: 30_000 });
-});
-afterAll(() => gateway.close());
-
 const keep = ({ identity }: Endpoint) => (identity === 'session' ? 'signed' : identity);
+// All routes are open to everyone here, so any refusal comes from a limit.
+const open = endpoints.map((route): Endpoint => ({ ...route, access: 'anyone', identity: keep(route) }));
+const gateway = await startGateway({ hasLimits: true, points: few, table: open, redisTimeoutMs: 30_000 });
+afterAll(() => gateway.close());
 
 const rows = endpoints.flatMap((route) =>
   methodsOf(route).map((method) => ({ method, path: route.path, route })),

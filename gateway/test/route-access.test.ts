@@ -2,8 +2,8 @@ import { PASSWORD } from '@fucina/auth/testing';
 import { endpoints, methodsOf } from '@fucina/contracts/endpoints/all';
 import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import type { Role } from '@fucina/contracts/user';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, startAccounts } from './start-accounts.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startAccounts } from './start-accounts.ts';
 import { DEMO_ID } from './start-gateway.ts';
 
 const callers = ['anonymous', 'disabled', 'client', 'admin'] as const;
@@ -80,13 +80,10 @@ function callOf({ method, path, service, maxBodyBytes }: Endpoint): Call {
   return { status: 200, ...(maxBodyBytes > 0 && method !== 'DELETE' ? { json: () => ({}) } : {}) };
 }
 
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await startAccounts({ authEnv: { RATE_LIMITS: 'off' } });
-  await accounts.auth.register({ role: 'admin', username: 'always there' });
-  const { as } = await accounts.auth.register({ username: 'stranger' });
-  stranger = { userId: as.id, sessionId: as.sessionId };
-});
+const accounts = await startAccounts({ authEnv: { RATE_LIMITS: 'off' } });
+await accounts.auth.register({ role: 'admin', username: 'always there' });
+const { as } = await accounts.auth.register({ username: 'stranger' });
+stranger = { userId: as.id, sessionId: as.sessionId };
 afterAll(() => accounts.stop());
 
 /** Only auth is real, so sessions last until a call to auth changes them. */

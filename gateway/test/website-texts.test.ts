@@ -1,27 +1,20 @@
 import { PASSWORD } from '@fucina/auth/testing';
-import { type Cms, startCms } from '@fucina/cms/testing';
+import { startCms } from '@fucina/cms/testing';
 import type { OpenServer } from '@fucina/service-kit/lifecycle';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, startAccounts } from './start-accounts.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAccounts } from './start-accounts.ts';
 
-let cms: Cms;
-let listening: OpenServer;
-let accounts: Accounts;
-let staff: string;
-let client: string;
-beforeAll(async () => {
-  cms = await startCms();
-  listening = await cms.listen();
-  accounts = await startAccounts({ cmsUrl: `http://127.0.0.1:${listening.port}` });
-  for (const [username, role] of [
-    ['sara', 'admin'],
-    ['anna', 'client'],
-  ] as const) {
-    await accounts.auth.register({ username, email: `${username}@people.test`, role });
-  }
-  staff = await accounts.logIn({ username: 'sara', password: PASSWORD });
-  client = await accounts.logIn({ username: 'anna', password: PASSWORD });
-});
+const cms = await startCms();
+const listening = await cms.listen();
+const accounts = await startAccounts({ cmsUrl: `http://127.0.0.1:${listening.port}` });
+for (const [username, role] of [
+  ['sara', 'admin'],
+  ['anna', 'client'],
+] as const) {
+  await accounts.auth.register({ username, email: `${username}@people.test`, role });
+}
+const staff = await accounts.logIn({ username: 'sara', password: PASSWORD });
+const client = await accounts.logIn({ username: 'anna', password: PASSWORD });
 afterAll(async () => {
   await accounts.stop();
   await listening.close();

@@ -1,11 +1,8 @@
 import { user as userSchema } from '@fucina/contracts/user';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Auth, PASSWORD, startAuth, visitor } from './start-auth.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PASSWORD, startAuth, visitor } from './start-auth.ts';
 
-let auth: Auth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
 
 const marta = { username: 'Marta Neri', email: 'marta@studio.test', password: PASSWORD };

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry, OutboxMail } from '@fucina/contracts/administration';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, startAuth } from './start-auth.ts';
 
-let auth: Auth;
-let admin: Awaited<ReturnType<Auth['register']>>;
-let client: typeof admin;
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.register({ role: 'admin' });
-  client = await auth.register();
-});
+const auth = await startAuth();
+const admin = await auth.register({ role: 'admin' });
+const client = await auth.register();
 afterAll(() => auth.stop());
 
 const newcomer = () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PASSWORD, startAuth } from './start-auth.ts';
 
-let auth: Auth;
-let me: Awaited<ReturnType<Auth['register']>>;
-beforeAll(async () => {
-  auth = await startAuth({ env: { RATE_LIMITS: 'off' } });
-  me = await auth.register({ role: 'admin', username: 'target' });
-});
+const auth = await startAuth({ env: { RATE_LIMITS: 'off' } });
+const me = await auth.register({ role: 'admin', username: 'target' });
 afterAll(() => auth.stop());
 
 const TOKEN = 'x'.repeat(43);

@@ -2,17 +2,14 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { authVariables } from '@fucina/service-kit/testing/test-keys';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { readAccount } from '../src/commands/read-account.ts';
-import { type Auth, startAuth } from './start-auth.ts';
+import { startAuth } from './start-auth.ts';
 
 // Starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-let auth: Auth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 beforeEach(() => auth.db.collection('users').deleteMany({}));
 afterAll(() => auth.stop());
 

@@ -1,12 +1,9 @@
 import type { AuditEntry } from '@fucina/contracts/administration';
 import type { User } from '@fucina/contracts/user';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
 
-let auth: Auth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
 
 const HOUR_MS = 3_600_000;

@@ -1,27 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
-import { answerJson, answerStatus, startStandIn } from './stand-in-service.ts';
-import { type Auth, startAuth } from './start-auth.ts';
+import { answerJson, answerStatus, startAmongStandIns } from './stand-in-service.ts';
+import type { Auth } from './start-auth.ts';
 
-let auth: Auth;
-let projects: Awaited<ReturnType<typeof startStandIn>>;
-let chatbot: typeof projects;
-let cms: typeof projects;
-beforeAll(async () => {
-  [projects, chatbot, cms] = await Promise.all([
-    startStandIn('projects'),
-    startStandIn('chatbot'),
-    startStandIn('cms'),
-  ]);
-  auth = await startAuth({ env: { PROJECTS_URL: projects.url, CHATBOT_URL: chatbot.url, CMS_URL: cms.url } });
-});
-afterAll(async () => {
-  await auth.stop();
-  await Promise.all([projects.stop(), chatbot.stop(), cms.stop()]);
-});
+const { auth, projects, chatbot, cms, stop } = await startAmongStandIns();
+afterAll(stop);
 
 const BYTES = randomBytes(300_000);
 const file = (name: string, path = '/internal/files/1') => ({ name, path });

@@ -1,11 +1,8 @@
 import type { MailOrder } from '@fucina/contracts/people';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Auth, startAuth } from './start-auth.ts';
 
-let auth: Auth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
 
 const projects = { role: 'service', name: 'projects' } as const;

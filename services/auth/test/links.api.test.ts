@@ -1,11 +1,8 @@
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
 
-let auth: Auth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
 
 const NEW_PASSWORD = 'quattro cani al parco';

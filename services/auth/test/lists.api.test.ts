@@ -1,24 +1,20 @@
 import type { AdminUser, AuditEntry } from '@fucina/contracts/administration';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Auth, startAuth } from './start-auth.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startAuth } from './start-auth.ts';
 
-let auth: Auth;
-let admin: Awaited<ReturnType<Auth['register']>>;
 const ids: Record<string, string> = {};
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.register({ role: 'admin', username: 'chief' });
-  for (const [username, email, lastName, company] of [
-    ['ada', 'ada@molo.test', 'Nerì', 'Però & Figli'],
-    ['bruno', 'bruno@pontile.test', 'Łukasz Øre', 'Ábaco'],
-    ['carla', 'carla@scoglio.test', 'Straße', null],
-  ] as const) {
-    const { as, user } = await auth.register({ username, email });
-    ids[username] = user.id;
-    await auth.request('/api/user', { as, method: 'PATCH', json: { lastName, company } });
-  }
-});
+const auth = await startAuth();
+const admin = await auth.register({ role: 'admin', username: 'chief' });
+for (const [username, email, lastName, company] of [
+  ['ada', 'ada@molo.test', 'Nerì', 'Però & Figli'],
+  ['bruno', 'bruno@pontile.test', 'Łukasz Øre', 'Ábaco'],
+  ['carla', 'carla@scoglio.test', 'Straße', null],
+] as const) {
+  const { as, user } = await auth.register({ username, email });
+  ids[username] = user.id;
+  await auth.request('/api/user', { as, method: 'PATCH', json: { lastName, company } });
+}
 afterAll(() => auth.stop());
 
 const read = async (path: string) => (await auth.request(path, { as: admin.as })).json();

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Auth, PASSWORD, startAuth, visitor } from './start-auth.ts';
+import { afterAll, expect, test } from 'vitest';
+import { PASSWORD, startAuth, visitor } from './start-auth.ts';
 
-let auth: Auth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
 
 const MINUTE_MS = 60_000;

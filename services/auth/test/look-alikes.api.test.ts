@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PASSWORD, startAuth } from './start-auth.ts';
 
-let auth: Auth;
-let staff: Awaited<ReturnType<Auth['register']>>;
-beforeAll(async () => {
-  auth = await startAuth();
-  staff = await auth.register({ username: 'admin', role: 'admin' });
-  for (const username of ['Mario.Rossi', 'paypal', 'сергей', 'user.10', 'José'])
-    await auth.register({ username });
-});
+const auth = await startAuth();
+const staff = await auth.register({ username: 'admin', role: 'admin' });
+for (const username of ['Mario.Rossi', 'paypal', 'сергей', 'user.10', 'José'])
+  await auth.register({ username });
 afterAll(() => auth.stop());
 
 let serial = 0;

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerStatus, startStandIn } from './stand-in-service.ts';
-import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerStatus, startAmongStandIns } from './stand-in-service.ts';
+import { type Auth, PASSWORD } from './start-auth.ts';
 
 const HOUR_MS = 3_600_000;
 
-let auth: Auth;
-let projects: Awaited<ReturnType<typeof startStandIn>>;
-let chatbot: typeof projects;
-let cms: typeof projects;
-beforeAll(async () => {
-  [projects, chatbot, cms] = await Promise.all([
-    startStandIn('projects'),
-    startStandIn('chatbot'),
-    startStandIn('cms'),
-  ]);
-  auth = await startAuth({ env: { PROJECTS_URL: projects.url, CHATBOT_URL: chatbot.url, CMS_URL: cms.url } });
-});
+const { auth, projects, chatbot, cms, stop } = await startAmongStandIns();
 beforeEach(async () => {
   await auth.db.collection('users').deleteMany({});
   await auth.db.collection('removals').deleteMany({});
@@ -24,10 +13,7 @@ beforeEach(async () => {
     service.does(confirms);
   }
 });
-afterAll(async () => {
-  await auth.stop();
-  await Promise.all([projects.stop(), chatbot.stop(), cms.stop()]);
-});
+afterAll(stop);
 
 const confirms = { 'DELETE /internal/people': answerStatus(204) };
 const fails = { 'DELETE /internal/people': answerStatus(503) };

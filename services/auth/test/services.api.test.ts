@@ -1,16 +1,13 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type ServiceState, serviceState } from '@fucina/contracts/system';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Auth, startAuth } from './start-auth.ts';
+import { openServer } from '@fucina/service-kit/lifecycle';
+import { afterAll, expect, test } from 'vitest';
+import { startAuth } from './start-auth.ts';
 
 const closing: (() => void)[] = [];
-let auth: Auth;
-beforeAll(async () => {
-  const PROJECTS_URL = await startService(200, { status: 'ready', down: [] });
-  const CMS_URL = await startService(503, { status: 'not ready', down: ['database'] });
-  auth = await startAuth({ env: { PROJECTS_URL, CMS_URL } });
-});
+const PROJECTS_URL = await startService(200, { status: 'ready', down: [] });
+const CMS_URL = await startService(503, { status: 'not ready', down: ['database'] });
+const auth = await startAuth({ env: { PROJECTS_URL, CMS_URL } });
 afterAll(async () => {
   for (const close of closing.splice(0)) close();
   await auth.stop();
@@ -20,9 +17,9 @@ async function startService(status: number, body: object): Promise<string> {
   const server = createServer((req, res) => {
     res.writeHead(req.url === '/health/ready' ? status : 404).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = await openServer(server, { port: 0, host: '127.0.0.1' });
   closing.push(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${port}`;
 }
 
 test('staff see which services are ready, and what is down in one that is not', async () => {

@@ -1,16 +1,13 @@
 import { authVariables } from '@fucina/service-kit/testing/test-keys';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { type Auth, startAuth } from './start-auth.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
 
-let auth: Auth;
 let travelled = 0;
-beforeAll(async () => {
-  auth = await startAuth({ env: { SESSION_DAYS: '10', SESSION_MAX_DAYS: '25' } });
-});
+const auth = await startAuth({ env: { SESSION_DAYS: '10', SESSION_MAX_DAYS: '25' } });
 afterEach(() => {
   auth.travel(-travelled);
   travelled = 0;

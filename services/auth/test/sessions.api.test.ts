@@ -1,11 +1,8 @@
 import type { Session } from '@fucina/contracts/session';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Auth, PASSWORD, startAuth, visitor } from './start-auth.ts';
 
-let auth: Auth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { openServer } from '@fucina/service-kit/lifecycle';
 import { type Audience, checkedBy } from '@fucina/service-kit/testing/test-keys';
 import { jwtVerify } from 'jose';
+import { startAuth } from './start-auth.ts';
 
 type Answer = (res: ServerResponse, path: string) => void;
 
@@ -34,10 +35,10 @@ export async function startStandIn(name: Audience, rules: Record<string, Answer>
     const [, answer] = Object.entries(current).find(([start]) => call.startsWith(start)) ?? [];
     (answer ?? answerStatus(404))(res, req.url ?? '');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = await openServer(server, { port: 0, host: '127.0.0.1' });
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     calls,
     callers,
     does(rules: Record<string, Answer>) {
@@ -50,6 +51,24 @@ export async function startStandIn(name: Audience, rules: Record<string, Answer>
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The auth service beside a stand-in for each other service. */
+export async function startAmongStandIns() {
+  const [projects, chatbot, cms] = await Promise.all([
+    startStandIn('projects'),
+    startStandIn('chatbot'),
+    startStandIn('cms'),
+  ]);
+  const env = { PROJECTS_URL: projects.url, CHATBOT_URL: chatbot.url, CMS_URL: cms.url };
+  const auth = await startAuth({ env });
+  return {
+    ...{ auth, projects, chatbot, cms },
+    async stop() {
+      await auth.stop();
+      await Promise.all([projects.stop(), chatbot.stop(), cms.stop()]);
     },
   };
 }

@@ -1,13 +1,9 @@
 import type { AuditEntry } from '@fucina/contracts/administration';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
+import { afterAll, expect, test } from 'vitest';
+import { PASSWORD, startAuth } from './start-auth.ts';
 
-let auth: Auth;
-let admin: Awaited<ReturnType<Auth['register']>>;
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.register({ role: 'admin', username: 'chief' });
-});
+const auth = await startAuth();
+const admin = await auth.register({ role: 'admin', username: 'chief' });
 afterAll(() => auth.stop());
 
 const gateway = { role: 'service', name: 'gateway' } as const;

@@ -1,16 +1,12 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { signAs } from '@fucina/service-kit/testing/test-keys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { drawPicture } from './pictures.ts';
-import { type Cms, type Person, startCms } from './start-cms.ts';
+import { type Person, startCms } from './start-cms.ts';
 
-let cms: Cms;
-let served: string;
-beforeAll(async () => {
-  cms = await startCms();
-  const { body } = await cms.upload(await drawPicture({ width: 10, height: 10 }).png().toBuffer());
-  served = body.media.url;
-});
+const cms = await startCms();
+const { body } = await cms.upload(await drawPicture({ width: 10, height: 10 }).png().toBuffer());
+const served = body.media.url;
 afterAll(() => cms.stop());
 
 const text = { type: 'hero', key: 'title_1', value: 'x', language: 'en' };

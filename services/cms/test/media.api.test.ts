@@ -3,10 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawPhoto, drawPicture } from './pictures.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
-let cms: Cms;
-beforeAll(async () => {
-  cms = await startCms();
-});
+const cms = await startCms();
 afterAll(() => cms.stop());
 
 const countFiles = () => cms.db.collection('media.files').countDocuments();

@@ -1,13 +1,10 @@
 import { contentEntry } from '@fucina/contracts/content';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { firstTexts } from '../src/first-texts/first-texts.ts';
 import { seedContents } from '../src/first-texts/seed-contents.usecases.ts';
-import { type Cms, startCms } from './start-cms.ts';
+import { startCms } from './start-cms.ts';
 
-let cms: Cms;
-beforeAll(async () => {
-  cms = await startCms();
-});
+const cms = await startCms();
 afterAll(() => cms.stop());
 
 const entries = firstTexts({ brandName: 'Officina' });

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cms, startCms } from './start-cms.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startCms } from './start-cms.ts';
 
-let cms: Cms;
-beforeAll(async () => {
-  cms = await startCms();
-});
+const cms = await startCms();
 afterAll(() => cms.stop());
 beforeEach(() => cms.db.collection('contents').deleteMany({}));
 

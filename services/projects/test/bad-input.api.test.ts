@@ -1,24 +1,17 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { forgeAs, signAs } from '@fucina/service-kit/testing/test-keys';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, type Projects, people, startProjects } from './start-projects.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { newKey, people, startProjects } from './start-projects.ts';
 
-let service: Projects;
-let id: number;
-let taskId: number;
-let milestoneId: number;
-let approvalId: number;
-beforeAll(async () => {
-  service = await startProjects();
-  id = (await service.createProject()).id;
-  const created = await service.call('staff', 'POST', `/api/admin/projects/${id}/tasks`, { title: 'x' });
-  taskId = created.body.task.id;
-  const reached = await service.call('staff', 'POST', `/api/admin/projects/${id}/milestones`, { title: 'x' });
-  milestoneId = reached.body.milestone.id;
-  const question = { title: 'x', requestKey: newKey() };
-  const asked = await service.call('staff', 'POST', `/api/admin/projects/${id}/approvals`, question);
-  approvalId = asked.body.approval.id;
-});
+const service = await startProjects();
+const id = (await service.createProject()).id;
+const created = await service.call('staff', 'POST', `/api/admin/projects/${id}/tasks`, { title: 'x' });
+const taskId = created.body.task.id;
+const reached = await service.call('staff', 'POST', `/api/admin/projects/${id}/milestones`, { title: 'x' });
+const milestoneId = reached.body.milestone.id;
+const question = { title: 'x', requestKey: newKey() };
+const asked = await service.call('staff', 'POST', `/api/admin/projects/${id}/approvals`, question);
+const approvalId = asked.body.approval.id;
 afterAll(() => service.stop());
 
 const supportBody = () => ({

@@ -1,13 +1,10 @@
 import { connect } from 'node:net';
 import { fileLimits } from '@fucina/contracts/project-file';
 import { EICAR, startClamd } from '@fucina/service-kit/testing/stand-in-clamd';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Body, newKey, type Person, type Projects, startProjects, until } from './start-projects.ts';
 
-let service: Projects;
-beforeAll(async () => {
-  service = await startProjects();
-});
+const service = await startProjects();
 afterAll(() => service.stop());
 
 type Upload = { name?: string; type?: string; bytes?: string | Uint8Array<ArrayBuffer>; key?: string };

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startStandInAuth } from './stand-in-auth.ts';
-import { type Projects, startProjects } from './start-projects.ts';
+import { startProjects } from './start-projects.ts';
 
-let auth: Awaited<ReturnType<typeof startStandInAuth>>;
-let service: Projects;
-beforeAll(async () => {
-  auth = await startStandInAuth();
-  service = await startProjects({ env: { AUTH_URL: auth.url } });
-});
+const auth = await startStandInAuth();
+const service = await startProjects({ env: { AUTH_URL: auth.url } });
 afterAll(async () => {
   await service.stop();
   await auth.goAway();

@@ -2,14 +2,11 @@ import { createLogger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { startCuttableProxy } from '@fucina/service-kit/testing/cuttable-proxy';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newKey, type Person, type Projects, startProjects, until } from './start-projects.ts';
 
-let service: Projects;
-beforeAll(async () => {
-  service = await startProjects();
-  await isListenedTo(service);
-});
+const service = await startProjects();
+await isListenedTo(service);
 afterAll(() => service.stop());
 
 /** Redis delivers only what is published after subscribing. */

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Body, newKey, type Person, type Projects, startProjects } from './start-projects.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Body, newKey, type Person, startProjects } from './start-projects.ts';
 
 const HOUR_MS = 3_600_000;
 
-let service: Projects;
-beforeAll(async () => {
-  service = await startProjects();
-});
+const service = await startProjects();
 beforeEach(async () => {
   for (const name of ['projects', 'activity', 'visits']) await service.db.collection(name).deleteMany({});
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startStandInAuth } from './stand-in-auth.ts';
-import { newKey, type Person, type Projects, startProjects } from './start-projects.ts';
+import { newKey, type Person, startProjects } from './start-projects.ts';
 
 const MINUTE = 60_000;
 
-let auth: Awaited<ReturnType<typeof startStandInAuth>>;
-let service: Projects;
-beforeAll(async () => {
-  auth = await startStandInAuth();
-  service = await startProjects({ env: { AUTH_URL: auth.url } });
-});
+const auth = await startStandInAuth();
+const service = await startProjects({ env: { AUTH_URL: auth.url } });
 afterAll(async () => {
   await service.stop();
   await auth.goAway();

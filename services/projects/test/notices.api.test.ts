@@ -1,14 +1,11 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { signAs } from '@fucina/service-kit/testing/test-keys';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Body, newKey, type Person, type Projects, people, startProjects } from './start-projects.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Body, newKey, type Person, people, startProjects } from './start-projects.ts';
 
 const DAY_MS = 86_400_000;
 
-let service: Projects;
-beforeAll(async () => {
-  service = await startProjects();
-});
+const service = await startProjects();
 beforeEach(async () => {
   for (const name of ['projects', 'activity', 'support', 'notice_reads'])
     await service.db.collection(name).deleteMany({});

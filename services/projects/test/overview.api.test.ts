@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newKey, type Projects, startProjects } from './start-projects.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { newKey, startProjects } from './start-projects.ts';
 
-let service: Projects;
-beforeAll(async () => {
-  service = await startProjects();
-});
+const service = await startProjects();
 afterAll(() => service.stop());
 
 describe('upcoming items', () => {

@@ -1,11 +1,8 @@
 import { personData } from '@fucina/contracts/people';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Body, newKey, type Person, type Projects, startProjects } from './start-projects.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Body, newKey, type Person, startProjects } from './start-projects.ts';
 
-let service: Projects;
-beforeAll(async () => {
-  service = await startProjects();
-});
+const service = await startProjects();
 afterAll(() => service.stop());
 
 async function upload(person: Person, projectId: number, requestKey = newKey()) {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Projects, startProjects } from './start-projects.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startProjects } from './start-projects.ts';
 
-let service: Projects;
-beforeAll(async () => {
-  service = await startProjects();
-});
+const service = await startProjects();
 afterAll(() => service.stop());
 
 test('clients list only the projects they are members of, with progress', async () => {

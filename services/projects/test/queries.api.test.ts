@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newKey, type Person, type Projects, startProjects } from './start-projects.ts';
+import { afterAll, expect, test } from 'vitest';
+import { newKey, type Person, startProjects } from './start-projects.ts';
 import { readsAll, sortsInMemory, watchQueries } from './watch-queries.ts';
 
 const PROJECTS = 10_000;
 const day = (at: number) => `2026-${String(1 + (at % 12)).padStart(2, '0')}-01`;
 
-let service: Projects;
-let watch: ReturnType<typeof watchQueries>;
-let mine: number;
-beforeAll(async () => {
-  service = await startProjects({ isWatched: true });
-  watch = watchQueries(service);
-  mine = (await service.createProject()).id;
-  await service.createProject();
-  await fill();
-});
+const service = await startProjects({ isWatched: true });
+const watch = watchQueries(service);
+const mine = (await service.createProject()).id;
+await service.createProject();
+await fill();
 afterAll(() => service.stop());
 
 async function fill() {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Body, newKey, type Person, type Projects, startProjects } from './start-projects.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Body, newKey, type Person, startProjects } from './start-projects.ts';
 
-let service: Projects;
-beforeAll(async () => {
-  service = await startProjects();
-});
+const service = await startProjects();
 afterAll(() => service.stop());
 
 type Callers = 'nobody' | 'bruno' | 'anna' | 'staff' | 'auth';

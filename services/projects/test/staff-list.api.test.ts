@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newKey, type Projects, startProjects } from './start-projects.ts';
+import { afterAll, expect, test } from 'vitest';
+import { newKey, startProjects } from './start-projects.ts';
 
-let service: Projects;
-beforeAll(async () => {
-  service = await startProjects();
-  await service.createProject({ name: 'Società Überall: voce', endDate: '2027-03-01', memberIds: ['bruno'] });
-  await service.createProject({ name: 'Chatbot per il sito', endDate: '2027-01-01' });
-  await service.createProject({ name: 'abaco', status: 'on_hold' });
-});
+const service = await startProjects();
+await service.createProject({ name: 'Società Überall: voce', endDate: '2027-03-01', memberIds: ['bruno'] });
+await service.createProject({ name: 'Chatbot per il sito', endDate: '2027-01-01' });
+await service.createProject({ name: 'abaco', status: 'on_hold' });
 afterAll(() => service.stop());
 
 async function namesOf(search: string): Promise<string[]> {

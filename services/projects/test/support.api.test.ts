@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Projects, startProjects } from './start-projects.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startProjects } from './start-projects.ts';
 
-let service: Projects;
-beforeAll(async () => {
-  service = await startProjects();
-});
+const service = await startProjects();
 afterAll(() => service.stop());
 
 let serial = 0;
