@@ -1,22 +1,12 @@
 import { createIdentityVerifier, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { checkedBy } from '@fucina/service-kit/testing/test-keys';
-import { afterEach, describe, expect, test } from 'vitest';
-import { answerJson, DEMO_ID, postJson, startGateway, type TestGateway } from '../test/start-gateway.ts';
+import { describe, expect, test } from 'vitest';
+import { answerJson, DEMO_ID, postJson, openGateway } from '../test/start-gateway.ts';
 
-let running: TestGateway | undefined;
-afterEach(async () => {
-  await running?.close();
-  running = undefined;
-});
-
-async function start(options: Parameters<typeof startGateway>[0] = {}) {
-  running = await startGateway(options);
-  return running;
-}
 
 describe('requests to services', () => {
   test("the caller's claims and cookies are replaced by a signed identity", async () => {
-    const { url, upstreams } = await start();
+    const { url, upstreams } = await openGateway();
 
     await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`, {
       headers: {
@@ -42,7 +32,7 @@ describe('requests to services', () => {
   });
 
   test('the frontend receives no identity', async () => {
-    const { url, upstreams } = await start();
+    const { url, upstreams } = await openGateway();
 
     await fetch(`${url}/it/portal`);
 
@@ -52,7 +42,7 @@ describe('requests to services', () => {
 
   test('bodies are forwarded unchanged with their type and length', async () => {
     let body = '';
-    const { url, upstreams } = await start({
+    const { url, upstreams } = await openGateway({
       chatbot: (req, res) => {
         req.setEncoding('utf8').on('data', (text) => {
           body += text;
@@ -73,7 +63,7 @@ describe('requests to services', () => {
     ['a valid one is kept', 'checkout-7f3a2b', 'checkout-7f3a2b'],
     ['one with invalid characters is replaced', 'a b<script>', expect.stringMatching(/^[\w-]{36}$/)],
   ])("of the caller's request IDs, %s", async (_name, inbound, expected) => {
-    const { url, upstreams } = await start();
+    const { url, upstreams } = await openGateway();
 
     const response = await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`, {
       headers: { 'x-request-id': inbound },
@@ -86,7 +76,7 @@ describe('requests to services', () => {
 
 describe('responses to callers', () => {
   test('internal headers are dropped, and the gateway sets its own security headers', async () => {
-    const { url } = await start({
+    const { url } = await openGateway({
       chatbot: (_req, res) => {
         res.writeHead(200, {
           'content-type': 'application/json',
@@ -118,7 +108,7 @@ describe('responses to callers', () => {
   });
 
   test('HTML gets the page CSP, and HSTS is sent only over HTTPS', async () => {
-    const { url } = await start({
+    const { url } = await openGateway({
       frontend: (_req, res) =>
         res.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html>'),
     });
@@ -133,7 +123,7 @@ describe('responses to callers', () => {
 
   test('the CSP of every page, the error page included, allows the configured lead form', async () => {
     const thirdParties = { url: 'https://forms.example/f/7', scriptUrl: 'https://forms.example/embed.js' };
-    const { url, upstreams } = await start({
+    const { url, upstreams } = await openGateway({
       config: { thirdParties },
       frontend: (_req, res) => res.setHeader('content-type', 'text/html').end('<!doctype html>'),
     });
@@ -154,7 +144,7 @@ describe('responses to callers', () => {
   });
 
   test('a 304 response carries no new CSP', async () => {
-    const { url } = await start({
+    const { url } = await openGateway({
       frontend: (_req, res) => res.writeHead(304, { etag: '"7"' }).end(),
     });
 
@@ -165,7 +155,7 @@ describe('responses to callers', () => {
   });
 
   test('API responses without caching headers get no-store', async () => {
-    const { url } = await start();
+    const { url } = await openGateway();
 
     const { headers } = await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`);
 
@@ -173,7 +163,7 @@ describe('responses to callers', () => {
   });
 
   test('a HEAD request returns the headers without a body', async () => {
-    const { url } = await start({
+    const { url } = await openGateway({
       chatbot: (_req, res) => {
         res.setHeader('content-type', 'text/javascript').setHeader('content-length', '7').end('1234567');
       },
@@ -199,7 +189,7 @@ describe('unknown routes and methods', () => {
     ['POST', '/API/chatbot-demo/create', 405, 'route.method_not_allowed'],
     ['OPTIONS', '/api/chatbot-demo/create', 405, 'route.method_not_allowed'],
   ])('%s %s returns %i and reaches no service', async (method, path, status, code) => {
-    const { url, upstreams } = await start();
+    const { url, upstreams } = await openGateway();
 
     const response = await fetch(url + path, { method });
 
@@ -211,7 +201,7 @@ describe('unknown routes and methods', () => {
   });
 
   test('a rejected demo call also has `success` and `message`', async () => {
-    const { url } = await start();
+    const { url } = await openGateway();
 
     const response = await fetch(`${url}/api/chatbot-demo/create`, { method: 'PATCH' });
 
@@ -231,7 +221,7 @@ describe('calls from other websites', () => {
     ['a same-site sibling', { origin: 'SELF', 'sec-fetch-site': 'same-site' }, 403],
     ['a page on another port', { origin: 'http://127.0.0.1:1' }, 403],
   ])('the origin is checked when a demo is created by %s', async (_name, headers, status) => {
-    const { url, upstreams } = await start();
+    const { url, upstreams } = await openGateway();
     const sent = Object.entries(headers).map(([name, value]) => [name, value === 'SELF' ? url : value]);
 
     const response = await postJson(`${url}/api/chatbot-demo/create`, {}, Object.fromEntries(sent));
@@ -241,7 +231,7 @@ describe('calls from other websites', () => {
   });
 
   test("the gateway answers the widget's preflight for the calling origin, without credentials", async () => {
-    const { url, upstreams } = await start();
+    const { url, upstreams } = await openGateway();
 
     const response = await fetch(`${url}/api/widget/${DEMO_ID}/message`, {
       method: 'OPTIONS',
@@ -257,7 +247,7 @@ describe('calls from other websites', () => {
   });
 
   test('an origin that the service rejects gets no CORS access to the response', async () => {
-    const { url } = await start({
+    const { url } = await openGateway({
       chatbot: (req, res) => {
         res.writeHead(req.headers.origin === 'https://shop.test' ? 200 : 403).end('{}');
       },
@@ -275,7 +265,7 @@ describe('calls from other websites', () => {
   });
 
   test('other websites can delete a widget conversation but cannot change a demo', async () => {
-    const { url, upstreams } = await start({ chatbot: (_req, res) => res.writeHead(204).end() });
+    const { url, upstreams } = await openGateway({ chatbot: (_req, res) => res.writeHead(204).end() });
     const preflight = (path: string, method: string) =>
       fetch(url + path, {
         method: 'OPTIONS',
@@ -313,7 +303,7 @@ describe('calls from other websites', () => {
   });
 
   test('other API routes send no CORS headers', async () => {
-    const { url } = await start();
+    const { url } = await openGateway();
 
     const response = await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`, {
       headers: { origin: 'https://shop.test' },
@@ -325,7 +315,7 @@ describe('calls from other websites', () => {
 
 describe('health', () => {
   test('the gateway stays ready while services are down and does not reveal which', async () => {
-    const { url, upstreams } = await start({ redisUrl: 'redis://127.0.0.1:1' });
+    const { url, upstreams } = await openGateway({ redisUrl: 'redis://127.0.0.1:1' });
     await Promise.all([upstreams.chatbot.close(), upstreams.frontend.close()]);
 
     const [live, ready] = await Promise.all([fetch(`${url}/health/live`), fetch(`${url}/health/ready`)]);
@@ -337,7 +327,7 @@ describe('health', () => {
   });
 
   test('a draining gateway is not ready', async () => {
-    const { url, gateway } = await start();
+    const { url, gateway } = await openGateway();
 
     gateway.drain();
     const response = await fetch(`${url}/health/ready`);

@@ -1,15 +1,8 @@
 import { endpoints } from '@fucina/contracts/endpoints/all';
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
-import { afterEach, expect, test } from 'vitest';
-import { DEMO_ID, startGateway } from '../test/start-gateway.ts';
+import { expect, test } from 'vitest';
+import { DEMO_ID, openGateway } from '../test/start-gateway.ts';
 import { createRouter } from './router.ts';
-
-type Gateway = Awaited<ReturnType<typeof startGateway>>;
-let gateway: Gateway | undefined;
-afterEach(async () => {
-  await gateway?.close();
-  gateway = undefined;
-});
 
 const PLAIN = `/it/chatbot-demo/${DEMO_ID}/plain`;
 const form = (headers: Record<string, string> = {}) => ({
@@ -34,7 +27,7 @@ test.each([
 });
 
 test('the frontend receives an identity with a submitted form, not with a page view', async () => {
-  gateway = await startGateway();
+  const gateway = await openGateway();
 
   await fetch(`${gateway.url}/it/chatbot-demo`, form());
   await fetch(gateway.url + PLAIN);
@@ -45,7 +38,7 @@ test('the frontend receives an identity with a submitted form, not with a page v
 });
 
 test('a form submitted from another website is rejected', async () => {
-  gateway = await startGateway();
+  const gateway = await openGateway();
 
   const byOrigin = await fetch(`${gateway.url}/it/chatbot-demo`, form({ origin: 'http://evil.test' }));
   const bySite = await fetch(gateway.url + PLAIN, form({ 'sec-fetch-site': 'cross-site' }));
@@ -56,7 +49,7 @@ test('a form submitted from another website is rejected', async () => {
 
 test('the response to a form page is not cached for other visitors', async () => {
   let served = 0;
-  gateway = await startGateway({
+  const gateway = await openGateway({
     frontend: (_req, res) => {
       served += 1;
       res.setHeader('content-type', 'text/html').setHeader('etag', '"1"').end(String(served));

@@ -2,28 +2,17 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { endpoints } from '@fucina/contracts/endpoints/all';
 import type { ProblemDocument } from '@fucina/contracts/problem';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answerJson,
   DEMO_ID,
   postJson,
-  startGateway,
+  openGateway,
   startUpstream,
-  type TestGateway,
   until,
 } from '../test/start-gateway.ts';
 
 const DEMO = `/api/chatbot-demo/${DEMO_ID}`;
-let running: TestGateway | undefined;
-afterEach(async () => {
-  await running?.close();
-  running = undefined;
-});
-
-async function start(options: Parameters<typeof startGateway>[0] = {}) {
-  running = await startGateway(options);
-  return running;
-}
 
 function post(url: string, headers: Record<string, string> = {}): ClientRequest {
   return request(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } });
@@ -38,7 +27,7 @@ async function readAll(response: IncomingMessage) {
 describe('streaming', () => {
   test('forwards each event as soon as the service writes it', async () => {
     let service: ServerResponse | undefined;
-    const { url } = await start({
+    const { url } = await openGateway({
       chatbot: (_req, res) => {
         service = res.writeHead(200, { 'content-type': 'text/event-stream' });
         res.write('data: one\n\n');
@@ -58,7 +47,7 @@ describe('streaming', () => {
   });
 
   test('forwards the headers of an event stream before its first event', async () => {
-    const { url } = await start({
+    const { url } = await openGateway({
       chatbot: (_req, res) => res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(),
     });
 
@@ -70,7 +59,7 @@ describe('streaming', () => {
 
   test('forwards a request body while it is still being sent', async () => {
     const parts: string[] = [];
-    const { url } = await start({
+    const { url } = await openGateway({
       chatbot: (req, res) => {
         req.setEncoding('utf8').on('data', (part) => parts.push(part));
         answerJson(req, res);
@@ -89,7 +78,7 @@ describe('streaming', () => {
   });
 
   test('delivers a response larger than every buffer to a slow client', async () => {
-    const { url } = await start({
+    const { url } = await openGateway({
       frontend: (_req, res) => res.setHeader('content-type', 'image/png').end(Buffer.alloc(8_000_000, 7)),
     });
 
@@ -106,7 +95,7 @@ describe('streaming', () => {
     const body = Buffer.from(
       Array.from({ length: size }, (_, index) => (index % 251) ^ ((index >> 3) % 256)),
     );
-    const { url } = await start({
+    const { url } = await openGateway({
       chatbot: (_req, res) => res.setHeader('content-length', size).end(body),
     });
 
@@ -119,7 +108,7 @@ describe('streaming', () => {
 
   test('closes the service connection when the client leaves during a stream', async () => {
     let isGone = false;
-    const { url } = await start({
+    const { url } = await openGateway({
       chatbot: (_req, res) => {
         res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
         res.on('close', () => {
@@ -136,7 +125,7 @@ describe('streaming', () => {
 
   test('closes the service connection when the client leaves before the response', async () => {
     let isGone = false;
-    const { url, upstreams } = await start({
+    const { url, upstreams } = await openGateway({
       chatbot: (_req, res) => {
         res.on('close', () => {
           isGone = true;
@@ -153,7 +142,7 @@ describe('streaming', () => {
   });
 
   test('ends event streams cleanly when draining', async () => {
-    const { url, gateway } = await start({
+    const { url, gateway } = await openGateway({
       chatbot: (_req, res) => {
         res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
       },
@@ -169,7 +158,7 @@ describe('streaming', () => {
 
 describe('service failures', () => {
   test('an unreachable service returns 503 with Retry-After and is used again once it is back', async () => {
-    const { url, upstreams } = await start();
+    const { url, upstreams } = await openGateway();
     await upstreams.chatbot.close();
 
     const down = await fetch(`${url}${DEMO}`);
@@ -188,7 +177,7 @@ describe('service failures', () => {
   });
 
   test('a service that is down does not affect the routes of others', async () => {
-    const { url, upstreams } = await start();
+    const { url, upstreams } = await openGateway();
     await upstreams.chatbot.close();
 
     expect((await fetch(`${url}/it`)).status).toBe(200);
@@ -198,7 +187,7 @@ describe('service failures', () => {
     ['/it/portal', '<html lang="it">', 'Torniamo subito'],
     ['/portal', '<html lang="en">', 'Back in a moment'],
   ])('with the frontend down, %s returns an error page in its language', async (path, html, title) => {
-    const { url, upstreams } = await start();
+    const { url, upstreams } = await openGateway();
     await upstreams.frontend.close();
 
     const response = await fetch(url + path, { headers: { accept: 'text/html,*/*' } });
@@ -212,7 +201,7 @@ describe('service failures', () => {
   });
 
   test('a connection closed before the response is a 503 for a POST, which is not retried', async () => {
-    const { url, upstreams } = await start({ chatbot: (req) => req.socket.destroy() });
+    const { url, upstreams } = await openGateway({ chatbot: (req) => req.socket.destroy() });
 
     const response = await postJson(`${url}${DEMO}/message`, { message: 'ciao' });
 
@@ -221,7 +210,7 @@ describe('service failures', () => {
   });
 
   test('a DELETE is not retried after the connection closes', async () => {
-    const { url, upstreams } = await start({ chatbot: (req) => req.socket.destroy() });
+    const { url, upstreams } = await openGateway({ chatbot: (req) => req.socket.destroy() });
 
     const response = await fetch(`${url}${DEMO}/conversations/${DEMO_ID}`, { method: 'DELETE' });
 
@@ -231,7 +220,7 @@ describe('service failures', () => {
 
   test('a GET is retried once after an idle connection was closed', async () => {
     let asked = 0;
-    const { url } = await start({
+    const { url } = await openGateway({
       chatbot: (req, res) => {
         asked += 1;
         if (asked === 2) req.socket.destroy();
@@ -247,7 +236,7 @@ describe('service failures', () => {
   });
 
   test('a response cut off by the service is cut off for the client', async () => {
-    const { url } = await start({
+    const { url } = await openGateway({
       chatbot: (_req, res) => {
         res.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
         res.write('{"half":', () => res.destroy());
@@ -270,7 +259,7 @@ describe('service failures', () => {
     ],
   ])('a service that %s times out: %s', async (_name, expected, chatbot) => {
     const timeouts = { headersMs: 200, idleMs: 200 };
-    const { url } = await start({ chatbot, table: endpoints.map((route) => ({ ...route, timeouts })) });
+    const { url } = await openGateway({ chatbot, table: endpoints.map((route) => ({ ...route, timeouts })) });
 
     const response = await fetch(`${url}${DEMO}`);
     const outcome = response.ok ? await response.text().catch(() => 'cut') : response.status;
@@ -279,7 +268,7 @@ describe('service failures', () => {
   });
 
   test('an early rejection is forwarded while the client is still sending', async () => {
-    const { url } = await start({
+    const { url } = await openGateway({
       chatbot: (_req, res) => {
         res.writeHead(415, { 'content-type': 'application/problem+json', connection: 'close' }).end('{}');
       },
@@ -299,7 +288,7 @@ describe('oversized bodies', () => {
   const tooLarge = 'x'.repeat(70_000);
 
   test('a declared size over the limit is rejected before it reaches the service', async () => {
-    const { url, upstreams } = await start();
+    const { url, upstreams } = await openGateway();
 
     const response = await postJson(`${url}${DEMO}/message`, { message: tooLarge });
 
@@ -316,7 +305,7 @@ describe('oversized bodies', () => {
     ['PUT', 'appearance'],
     ['POST', 'plan-interest'],
   ])('%s %s accepts at most 8 kB', async (method, path) => {
-    const { url, upstreams } = await start();
+    const { url, upstreams } = await openGateway();
     const send = (body: string) => fetch(`${url}${DEMO}/${path}`, { method, body });
 
     const [fits, isTooLarge] = [await send('x'.repeat(8192)), await send('x'.repeat(8193))];
@@ -329,7 +318,7 @@ describe('oversized bodies', () => {
   test.each([70_000, 1_000_000, 11_000_000])(
     'all of 20 clients sending %i bytes in chunks receive the 413 response',
     async (bytes) => {
-      const { url } = await start();
+      const { url } = await openGateway();
       const chunks = () =>
         ReadableStream.from(
           Array.from({ length: Math.ceil(bytes / 50_000) }, () => Buffer.alloc(50_000, 'x')),
@@ -348,7 +337,7 @@ describe('oversized bodies', () => {
 
   test('the service never receives the end of a body that exceeds the limit', async () => {
     let outcome = '';
-    const { url, upstreams } = await start({
+    const { url, upstreams } = await openGateway({
       chatbot: (req) => {
         req.resume();
         req.on('end', () => {
@@ -375,7 +364,7 @@ describe('oversized bodies', () => {
   });
 
   test('a GET with a body is rejected with 413', async () => {
-    const { url, upstreams } = await start();
+    const { url, upstreams } = await openGateway();
 
     const asked = request(`${url}${DEMO}`, { method: 'GET', headers: { 'content-length': '2' } }).end('{}');
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -389,7 +378,7 @@ describe('oversized bodies', () => {
     ['a valid body', '{"message":"ciao"}', 200],
     ['an oversized body', tooLarge, 413],
   ])('a client that sends Expect: 100-continue before %s is answered', async (_name, body, status) => {
-    const { url } = await start();
+    const { url } = await openGateway();
 
     const headers = { expect: '100-continue', 'content-length': String(body.length) };
     const upload = post(`${url}${DEMO}/message`, headers);

@@ -1,26 +1,17 @@
 import { limitPolicies } from '@fucina/contracts/limits';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answerJson,
   DEMO_ID,
+  type GatewayOptions,
+  openGateway,
   postJson,
   sendRaw,
-  startGateway,
-  type TestGateway,
 } from '../test/start-gateway.ts';
 
 const DEMO = `/api/chatbot-demo/${DEMO_ID}`;
 const DEMO_MESSAGE = `${DEMO}/message`;
-let running: TestGateway | undefined;
-afterEach(async () => {
-  await running?.close();
-  running = undefined;
-});
-
-async function start(options: Parameters<typeof startGateway>[0] = {}) {
-  running = await startGateway({ hasLimits: true, ...options });
-  return running;
-}
+const start = (options: GatewayOptions = {}) => openGateway({ hasLimits: true, ...options });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { attackHeaders, newConversation } from './attackers.ts';
-import { postJson, startGateway, type TestGateway, until } from './start-gateway.ts';
+import { postJson, startGateway, until } from './start-gateway.ts';
 import { startService } from './start-service.ts';
 
 const CALLS = 1000;
@@ -9,43 +9,39 @@ const timeout = 120_000;
 const EDIT_KEY = '5ec2e7'.padEnd(32, '0');
 const sites = ['lighthouse.test', ...Array.from({ length: 40 }, (_, index) => `cape${index}.test`)];
 
-let service: Awaited<ReturnType<typeof startService>>;
-let gateway: TestGateway;
-let demoId: string;
-
-beforeAll(async () => {
-  service = await startService({
-    sites,
-    env: { RATE_LIMITS: 'on', CRAWLS_PER_ADDRESS: '100', CRAWLS_AT_ONCE: '2' },
-  });
-  gateway = await startGateway({
-    hasLimits: true,
-    redisTimeoutMs: 30_000,
-    points: {
-      ...{ api: ENOUGH, messages: ENOUGH, addressMessages: ENOUGH, botMessages: ENOUGH },
-      ...{ demoCreation: ENOUGH, dailyBotMessages: 60, dailyDemoCreation: 5 },
+let demoId = '';
+const service = await startService({
+  sites,
+  env: { RATE_LIMITS: 'on', CRAWLS_PER_ADDRESS: '100', CRAWLS_AT_ONCE: '2' },
+});
+const gateway = await startGateway({
+  hasLimits: true,
+  redisTimeoutMs: 30_000,
+  points: {
+    ...{ api: ENOUGH, messages: ENOUGH, addressMessages: ENOUGH, botMessages: ENOUGH },
+    ...{ demoCreation: ENOUGH, dailyBotMessages: 60, dailyDemoCreation: 5 },
+  },
+  config: {
+    upstreamUrls: {
+      auth: service.url,
+      projects: service.url,
+      cms: service.url,
+      chatbot: service.url,
+      frontend: service.url,
     },
-    config: {
-      upstreamUrls: {
-        auth: service.url,
-        projects: service.url,
-        cms: service.url,
-        chatbot: service.url,
-        frontend: service.url,
-      },
-    },
-  });
-  await until(createDemo, 'the demo is made', 60_000);
-  const isReady = async () => {
-    const response = await fetch(`${gateway.url}/api/chatbot-demo/${demoId}`);
-    return ((await response.json()) as { demo?: { status: string } }).demo?.status === 'ready';
-  };
-  await until(isReady, 'the demo is ready', 60_000);
-}, timeout);
+  },
+});
 afterAll(async () => {
   await gateway.close();
   await service.stop();
 }, timeout);
+
+await until(createDemo, 'the demo is made', 60_000);
+const isReady = async () => {
+  const response = await fetch(`${gateway.url}/api/chatbot-demo/${demoId}`);
+  return ((await response.json()) as { demo?: { status: string } }).demo?.status === 'ready';
+};
+await until(isReady, 'the demo is ready', 60_000);
 
 /** On a busy machine the stores may time out: a 503 and no demo. */
 async function createDemo(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { LimitName } from '@fucina/contracts/limits';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attackHeaders, inOneNetwork, newConversation } from './attackers.ts';
-import { DEMO_ID, postJson, startGateway, type TestGateway } from './start-gateway.ts';
+import { DEMO_ID, type GatewayOptions, openGateway, postJson } from './start-gateway.ts';
 
 const CALLS = 1000;
 const ENOUGH = 1_000_000;
@@ -11,28 +11,20 @@ const CREATE = '/api/chatbot-demo/create';
 // A thousand concurrent connections take a while on a busy machine.
 const timeout = 120_000;
 
-let running: TestGateway[] = [];
-afterEach(async () => {
-  await Promise.all(running.map((gateway) => gateway.close()));
-  running = [];
-});
-
 async function start(
   points: Partial<Record<LimitName, number>>,
-  options: Parameters<typeof startGateway>[0] = {},
+  options: GatewayOptions = {},
 ) {
   const lifted = { api: ENOUGH, messages: ENOUGH, addressMessages: ENOUGH, botMessages: ENOUGH };
   const daily = { dailyMessages: ENOUGH, dailyAddressMessages: ENOUGH, dailyBotMessages: ENOUGH };
   const creation = { demoCreation: ENOUGH, dailyDemoCreation: ENOUGH };
   const allCreation = { allDemoCreation: ENOUGH, dailyAllDemoCreation: ENOUGH };
-  const gateway = await startGateway({
+  return openGateway({
     hasLimits: true,
     points: { ...lifted, ...daily, ...creation, ...allCreation, ...points },
     redisTimeoutMs: 30_000,
     ...options,
   });
-  running.push(gateway);
-  return gateway;
 }
 
 /** Sends all calls at once and counts the answers by status. */
@@ -103,12 +95,7 @@ test("1,000 addresses share a bot's daily limit across both routes and two gatew
 test('the default limits allow one address 100 messages a minute, whatever its user agent', {
   timeout,
 }, async () => {
-  const { url, upstreams } = await startGateway({ hasLimits: true, points: { api: ENOUGH } }).then(
-    (gateway) => {
-      running.push(gateway);
-      return gateway;
-    },
-  );
+  const { url, upstreams } = await openGateway({ hasLimits: true, points: { api: ENOUGH } });
 
   await storm((index) =>
     postJson(url + WIDGET_MESSAGE, newConversation(index), {
@@ -143,8 +130,7 @@ test.each([
 test('of 200 creations from 50 addresses, 30 pass, with at most three for each address', {
   timeout,
 }, async () => {
-  const gateway = await startGateway({ hasLimits: true, redisTimeoutMs: 30_000 });
-  running.push(gateway);
+  const gateway = await openGateway({ hasLimits: true, redisTimeoutMs: 30_000 });
   const passed = new Map<string, number>();
 
   await Promise.all(

@@ -10,36 +10,25 @@ import { PASSWORD } from '@fucina/auth/testing';
 import { SESSION_TOKEN } from '@fucina/service-kit/session-token';
 import { authVariables, signAs } from '@fucina/service-kit/testing/test-keys';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, asCookie, cookieOf, startAccounts, tokenOf } from './start-accounts.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { asCookie, cookieOf, startAccounts, tokenOf } from './start-accounts.ts';
 
-let accounts: Accounts;
-let token: string;
-let claims: Record<string, unknown>;
-let kid: string;
-let publicX: string;
-let privateKey: ReturnType<typeof createPrivateKey>;
-
-beforeAll(async () => {
-  accounts = await startAccounts();
-  const json = { username: 'marta', email: 'marta@people.test', password: PASSWORD };
-  token = tokenOf(cookieOf(await accounts.call('/api/register', { json })));
-  const [header = '', payload = ''] = token.split('.');
-  ({ kid } = decode(header) as { kid: string });
-  claims = decode(payload);
-  const record = await accounts.auth.db.collection('signingKeys').findOne({});
-  publicX = String(record?.publicX);
-  // Signed with the real key, so that only the one tested property is wrong.
-  const pem = createSeal(authVariables.SESSION_SEAL_KEY, 'signing keys of auth').open(
-    String(record?.sealedPrivateKey),
-    kid,
-  );
-  privateKey = createPrivateKey(pem ?? '');
-});
+const accounts = await startAccounts();
 afterAll(() => accounts.stop());
 
 const decode = (part: string) =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+const json = { username: 'marta', email: 'marta@people.test', password: PASSWORD };
+const token = tokenOf(cookieOf(await accounts.call('/api/register', { json })));
+const [header = '', payload = ''] = token.split('.');
+const { kid } = decode(header) as { kid: string };
+const claims = decode(payload);
+const record = await accounts.auth.db.collection('signingKeys').findOne({});
+const publicX = String(record?.publicX);
+// Signed with the real key, so that only the one tested property is wrong.
+const seal = createSeal(authVariables.SESSION_SEAL_KEY, 'signing keys of auth');
+const privateKey = createPrivateKey(seal.open(String(record?.sealedPrivateKey), kid) ?? '');
+
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const statusWith = async (made: string) =>
   (await accounts.call('/api/user', { cookie: asCookie(made) })).status;

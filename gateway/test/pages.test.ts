@@ -1,18 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { startGateway, type TestGateway } from './start-gateway.ts';
+import { openGateway } from './start-gateway.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const FRESH_MS = 500;
 const STYLE = `'sha256-${'a'.repeat(43)}='`;
 
-let running: TestGateway | undefined;
 let page: string;
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await running?.close();
-  running = undefined;
 });
 
 const frontend: RequestListener = (req, res) => {
@@ -30,13 +27,13 @@ const frontend: RequestListener = (req, res) => {
 
 async function start() {
   page = 'first';
-  running = await startGateway({ frontend });
-  const { url, upstreams } = running;
+  const { url, port, upstreams } = await openGateway({ frontend });
   let travelled = 0;
   const realNow = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => realNow() + travelled);
 
   return {
+    ...{ url, port },
     asked: () => upstreams.frontend.requests.map((req) => `${req.method} ${req.url}`),
     upstream: upstreams.frontend,
     travel(ms: number) {
@@ -53,9 +50,8 @@ async function start() {
 
 type Raw = { headers: Record<string, string>; body: string };
 
-async function sendRaw(requests: string): Promise<Raw[]> {
-  const { port } = new URL(running?.url ?? '');
-  const socket = connect(Number(port), '127.0.0.1');
+async function sendRaw(port: number, requests: string): Promise<Raw[]> {
+  const socket = connect(port, '127.0.0.1');
   socket.write(requests);
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
@@ -91,13 +87,13 @@ describe('cached pages', () => {
   });
 
   test('pipelined, closing and HTTP/1.0 connections get the same headers and body', async () => {
-    const { get, travel } = await start();
+    const { port, get, travel } = await start();
     await get('/it');
     travel(1);
     const ask = (more: string, version = '1.1') => `GET /it HTTP/${version}\r\nhost: a.test\r\n${more}\r\n`;
 
-    const inLine = await sendRaw(`${ask('')}${ask('')}${ask('connection: close\r\n')}`);
-    const [old] = await sendRaw(ask('', '1.0'));
+    const inLine = await sendRaw(port, `${ask('')}${ask('')}${ask('connection: close\r\n')}`);
+    const [old] = await sendRaw(port, ask('', '1.0'));
 
     const [first, second, last] = inLine;
     expect(inLine).toHaveLength(3);
@@ -117,10 +113,10 @@ describe('cached pages', () => {
   });
 
   test('HEAD returns the length without a body', async () => {
-    const { get, asked } = await start();
+    const { url, get, asked } = await start();
     const length = (await (await get('/it')).arrayBuffer()).byteLength;
 
-    const response = await fetch(`${running?.url}/it`, { method: 'HEAD' });
+    const response = await fetch(`${url}/it`, { method: 'HEAD' });
 
     expect(response.headers.get('content-length')).toBe(String(length));
     expect(await response.text()).toBe('');

@@ -1,15 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
-import { DEMO_ID, postJson, startGateway, type TestGateway } from './start-gateway.ts';
+import { expect, test } from 'vitest';
+import { DEMO_ID, type GatewayOptions, openGateway, postJson } from './start-gateway.ts';
 
-let running: TestGateway | undefined;
-afterEach(async () => {
-  await running?.close();
-  running = undefined;
-});
-async function start(options: Parameters<typeof startGateway>[0] = {}) {
-  running = await startGateway({ hasLimits: true, ...options });
-  return running;
-}
+const start = (options: GatewayOptions = {}) => openGateway({ hasLimits: true, ...options });
 
 const LEADS = `/api/v1/bots/${DEMO_ID}/leads`;
 const MESSAGES = `/api/v1/bots/${DEMO_ID}/messages`;

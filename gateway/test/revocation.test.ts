@@ -4,11 +4,10 @@ import { PASSWORD } from '@fucina/auth/testing';
 import { startCuttableProxy } from '@fucina/service-kit/testing/cuttable-proxy';
 import { findTestStores } from '@fucina/service-kit/testing/test-stores';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Accounts, cookieOf, startAccounts } from './start-accounts.ts';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cookieOf, startAccounts } from './start-accounts.ts';
 import { answerJson, startGateway, until } from './start-gateway.ts';
 
-let accounts: Accounts;
 let marta: { username: string; email: string; password: string };
 let cookie: string;
 let userId: string;
@@ -19,9 +18,7 @@ const projects: RequestListener = (req, res) => {
   if (!req.url?.endsWith('/events')) return answerJson(req, res);
   res.setHeader('content-type', 'text/event-stream').write('retry: 1\n\n');
 };
-beforeAll(async () => {
-  accounts = await startAccounts({ projects });
-});
+const accounts = await startAccounts({ projects });
 afterAll(() => accounts.stop());
 
 async function register() {

@@ -1,8 +1,6 @@
 import { startAuth } from '@fucina/auth/testing';
 import { SESSION_COOKIE } from '@fucina/service-kit/session-token';
-import { startGateway, type TestGateway } from './start-gateway.ts';
-
-type GatewayOptions = NonNullable<Parameters<typeof startGateway>[0]>;
+import { type GatewayOptions, startGateway, type TestGateway } from './start-gateway.ts';
 
 export async function startAccounts({
   authEnv,

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import type { LimitName } from '@fucina/contracts/limits';
 import { openServer } from '@fucina/service-kit/lifecycle';
 import { createLogger, type Logger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { gatewaySigning } from '@fucina/service-kit/testing/test-keys';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
+import { onTestFinished } from 'vitest';
 import { createGateway, type GatewayDeps } from '../src/app.ts';
 import { withPoints } from '../src/limits/limit-policies.ts';
 import { createRateLimits, noRateLimits } from '../src/rate-limit.ts';
@@ -27,11 +28,9 @@ export async function startUpstream(answer: RequestListener = answerJson, port =
     requests.push(req);
     answer(req, res);
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const opened = await openServer(server, { port, host: '127.0.0.1' });
   return {
-    url,
+    url: `http://127.0.0.1:${opened.port}`,
     server,
     requests,
     async close() {
@@ -46,6 +45,13 @@ export const answerJson: RequestListener = (req, res) => {
     res.setHeader('content-type', 'application/json').end('{"success":true}');
   });
 };
+
+/** A gateway that is closed when its test ends. */
+export async function openGateway(options: GatewayOptions = {}) {
+  const gateway = await startGateway(options);
+  onTestFinished(() => gateway.close());
+  return gateway;
+}
 
 export async function startGateway({
   auth = answerJson,
@@ -168,6 +174,7 @@ function listenTo(onLog: (fields: object) => void): Logger {
 }
 
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
+export type GatewayOptions = NonNullable<Parameters<typeof startGateway>[0]>;
 
 export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');

@@ -1,41 +1,30 @@
-import { PASSWORD } from '@fucina/auth/testing';
+import { PASSWORD, type Registered } from '@fucina/auth/testing';
 import type { AuditEntry } from '@fucina/contracts/administration';
 import { createIdentityVerifier, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { checkedBy, forgeAs, signAs } from '@fucina/service-kit/testing/test-keys';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Accounts, startAccounts } from './start-accounts.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startAccounts } from './start-accounts.ts';
 import { DEMO_ID, sendRaw, startGateway } from './start-gateway.ts';
 import { startProjects } from './start-projects.ts';
 
-type Registered = Awaited<ReturnType<Accounts['auth']['register']>>;
-
-let accounts: Accounts;
-let projects: Awaited<ReturnType<typeof startProjects>>;
-let ada: Registered;
-let marta: Registered;
-let adaCookie: string;
-let martaCookie: string;
-let projectId: number;
 const logged: object[] = [];
-
-beforeAll(async () => {
-  accounts = await startAccounts({ authEnv: { RATE_LIMITS: 'off' }, onLog: (line) => logged.push(line) });
-  projects = await startProjects({ authUrl: accounts.authUrl });
-  await accounts.restartGateway({ projectsUrl: projects.url });
-  ada = await accounts.auth.register({ username: 'ada', role: 'admin' });
-  marta = await accounts.auth.register({ username: 'marta' });
-  adaCookie = await logIn(ada);
-  martaCookie = await logIn(marta);
-  const json = { name: 'Chatbot', memberIds: [marta.user.id] };
-  const created = await accounts.call('/api/admin/projects', { cookie: adaCookie, json });
-  projectId = ((await created.json()) as { project: { id: number } }).project.id;
-});
+const accounts = await startAccounts({ authEnv: { RATE_LIMITS: 'off' }, onLog: (line) => logged.push(line) });
+const projects = await startProjects({ authUrl: accounts.authUrl });
+await accounts.restartGateway({ projectsUrl: projects.url });
 afterAll(async () => {
   await accounts.stop();
   await projects.stop();
 });
 
 const logIn = ({ user: { username } }: Registered) => accounts.logIn({ username, password: PASSWORD });
+const ada = await accounts.auth.register({ username: 'ada', role: 'admin' });
+const marta = await accounts.auth.register({ username: 'marta' });
+const adaCookie = await logIn(ada);
+const martaCookie = await logIn(marta);
+const json = { name: 'Chatbot', memberIds: [marta.user.id] };
+const created = await accounts.call('/api/admin/projects', { cookie: adaCookie, json });
+const projectId = ((await created.json()) as { project: { id: number } }).project.id;
+
 type Call = { as?: string; cookie?: string | null; method?: string; json?: object };
 const view = (path: string, { as = marta.user.id, cookie = adaCookie, ...call }: Call = {}) =>
   accounts.call(path, { ...call, ...(cookie ? { cookie } : {}), headers: { 'x-view-as': as } });

@@ -1,18 +1,11 @@
 import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_ID, logger, startGateway, type TestGateway } from '../../test/start-gateway.ts';
+import { afterAll, expect, test } from 'vitest';
+import { DEMO_ID, logger, startGateway } from '../../test/start-gateway.ts';
 
-let telemetry: Awaited<ReturnType<typeof startTelemetry>>;
-let it: TestGateway;
 const lines: Record<string, unknown>[] = [];
-
-beforeAll(async () => {
-  const config = { host: '127.0.0.1', metricsPort: 0, traces: null };
-  telemetry = await startTelemetry({ name: 'gateway', config, logger });
-  it = await startGateway({
-    onLog: (line) => lines.push({ ...line }),
-  });
-});
+const config = { host: '127.0.0.1', metricsPort: 0, traces: null };
+const telemetry = await startTelemetry({ name: 'gateway', config, logger });
+const it = await startGateway({ onLog: (line) => lines.push({ ...line }) });
 afterAll(async () => {
   await it.close();
   await telemetry.close();

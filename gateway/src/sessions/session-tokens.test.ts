@@ -1,22 +1,14 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { problem } from '@fucina/service-kit/problem';
 import { SESSION_TOKEN } from '@fucina/service-kit/session-token';
 import { type CryptoKey, importJWK, SignJWT } from 'jose';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSessionTokens } from './session-tokens.ts';
 
 const sid = 'a'.repeat(32);
-let privateKey: KeyObject;
-let publicKey: CryptoKey;
-
-beforeAll(async () => {
-  const pair = generateKeyPairSync('ed25519');
-  privateKey = pair.privateKey;
-  publicKey = (await importJWK(
-    pair.publicKey.export({ format: 'jwk' }),
-    SESSION_TOKEN.algorithm,
-  )) as CryptoKey;
-});
+const pair = generateKeyPairSync('ed25519');
+const jwk = pair.publicKey.export({ format: 'jwk' });
+const publicKey = (await importJWK(jwk, SESSION_TOKEN.algorithm)) as CryptoKey;
 
 function sign(lifetimeSeconds = 3600) {
   const now = Math.floor(Date.now() / 1000);
@@ -27,7 +19,7 @@ function sign(lifetimeSeconds = 3600) {
     .setAudience(SESSION_TOKEN.audience)
     .setIssuedAt(now)
     .setExpirationTime(now + lifetimeSeconds)
-    .sign(privateKey);
+    .sign(pair.privateKey);
 }
 
 test('a token is verified once and then cached', async () => {

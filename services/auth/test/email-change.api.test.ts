@@ -1,13 +1,12 @@
 import type { AuditEntry } from '@fucina/contracts/administration';
 import type { User } from '@fucina/contracts/user';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
+import { PASSWORD, type Registered, startAuth } from './start-auth.ts';
 
 const auth = await startAuth();
 afterAll(() => auth.stop());
 
 const HOUR_MS = 3_600_000;
-type Registered = Awaited<ReturnType<Auth['register']>>;
 let serial = 0;
 const newAddress = () => {
   serial += 1;

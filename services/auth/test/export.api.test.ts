@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { answerJson, answerStatus, startAmongStandIns } from './stand-in-service.ts';
-import type { Auth } from './start-auth.ts';
+import type { Registered } from './start-auth.ts';
 
 const { auth, projects, chatbot, cms, stop } = await startAmongStandIns();
 afterAll(stop);
@@ -31,7 +31,6 @@ beforeEach(() => {
   });
 });
 
-type Registered = Awaited<ReturnType<Auth['register']>>;
 const ask = ({ as }: Registered) => auth.request('/api/user/export', { as });
 
 async function unzip(response: Response): Promise<Map<string, Buffer>> {

@@ -1,6 +1,6 @@
 import type { MailOrder } from '@fucina/contracts/people';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Auth, startAuth } from './start-auth.ts';
+import { type RequestOptions, startAuth } from './start-auth.ts';
 
 const auth = await startAuth();
 afterAll(() => auth.stop());
@@ -223,7 +223,7 @@ describe('a staff action reported by another service', () => {
     address: 'network-0123456789',
     detail: 'read-site 1',
   };
-  const send = (json: object, as: Parameters<Auth['request']>[1] = { as: projects }) =>
+  const send = (json: object, as: RequestOptions = { as: projects }) =>
     auth.request('/internal/audit', { ...as, method: 'POST', json });
 
   test('is recorded in the audit log', async () => {

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
+import { PASSWORD, type Registered, type RequestOptions, startAuth } from './start-auth.ts';
 
 const auth = await startAuth();
 afterAll(() => auth.stop());
@@ -16,7 +16,7 @@ const confirmReset = (token: string, password = NEW_PASSWORD) =>
 describe('verifying an email address', () => {
   test('accepts the link mailed at registration once', async () => {
     const email = 'fresh@people.test';
-    let registered: Awaited<ReturnType<Auth['register']>> | undefined;
+    let registered: Registered | undefined;
     const token = await auth.mailedToken(email, async () => {
       registered = await auth.register({ username: 'fresh', email });
     });
@@ -166,7 +166,7 @@ describe('a user who sets a password through a mailed link', () => {
     const [session] = await sessionsOf(user.id);
     return { user, token, response, before: as, as: { ...as, sessionId: session?.id ?? '' } };
   }
-  const sendAgain = (token: string, as: Parameters<Auth['request']>[1] = {}, password = NEW_PASSWORD) =>
+  const sendAgain = (token: string, as: RequestOptions = {}, password = NEW_PASSWORD) =>
     auth.request('/api/password-reset/confirm', { json: { token, password }, ...as });
 
   test('is logged in with a new session, and every earlier session ends', async () => {

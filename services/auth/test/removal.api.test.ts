@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerStatus, startAmongStandIns } from './stand-in-service.ts';
-import { type Auth, PASSWORD } from './start-auth.ts';
+import { PASSWORD, type Registered } from './start-auth.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,7 +19,6 @@ const confirms = { 'DELETE /internal/people': answerStatus(204) };
 const fails = { 'DELETE /internal/people': answerStatus(503) };
 const removals = () => auth.db.collection('removals').countDocuments({ isRepeat: false });
 
-type Registered = Awaited<ReturnType<Auth['register']>>;
 async function leave({ as }: Registered, password = PASSWORD) {
   const response = await auth.request('/api/user', { as, method: 'DELETE', json: { password } });
   await auth.deps.whenIdle();

@@ -1,7 +1,7 @@
 import { authVariables } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { type Auth, startAuth } from './start-auth.ts';
+import { type Registered, startAuth } from './start-auth.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
@@ -19,7 +19,6 @@ function travel(ms: number) {
   auth.travel(ms);
 }
 
-type Registered = Awaited<ReturnType<Auth['register']>>;
 const use = ({ as }: Registered) => auth.request('/api/user', { as });
 async function lifeOf({ as }: Registered) {
   const session = await auth.deps.sessions.findActive(as.sessionId, auth.deps.now());

@@ -1,4 +1,5 @@
 import type { Session } from '@fucina/contracts/session';
+import type { Identity } from '@fucina/service-kit/identity';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Auth, PASSWORD, startAuth, visitor } from './start-auth.ts';
 
@@ -8,17 +9,9 @@ afterAll(() => auth.stop());
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const DAY_MS = 24 * 3600 * 1000;
 
-async function sessionsOf(
-  as: Parameters<Auth['request']>[1] extends infer O
-    ? NonNullable<O> extends { as?: infer I }
-      ? I
-      : never
-    : never,
-) {
-  const { sessions } = (await (await auth.request('/api/sessions', { as: as ?? null })).json()) as {
-    sessions: Session[];
-  };
-  return sessions;
+async function sessionsOf(as: Identity) {
+  const response = await auth.request('/api/sessions', { as });
+  return ((await response.json()) as { sessions: Session[] }).sessions;
 }
 const logIn = (username: string) =>
   auth.request('/api/login', { json: { username, password: PASSWORD }, headers: { 'user-agent': FIREFOX } });

@@ -119,8 +119,9 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
 }
 
 export type Auth = Awaited<ReturnType<typeof startAuth>>;
+export type Registered = Awaited<ReturnType<Auth['register']>>;
 
-type RequestOptions = {
+export type RequestOptions = {
   as?: Identity | ServiceIdentity | null;
   json?: unknown;
   body?: string;

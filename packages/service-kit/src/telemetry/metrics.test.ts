@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { createLogger } from '../logger.ts';
 import { problem } from '../problem.ts';
@@ -13,16 +13,9 @@ import { startTelemetry } from './start-telemetry.ts';
 const logger = createLogger({ name: 'test', level: 'silent' });
 const countTries = createCounter({ name: 'tries_total', help: 'For the test.', labels: ['kind'] });
 const readLevelBy = createGauge({ name: 'level', help: 'For the test.', labels: ['tank'] });
-let telemetry: Awaited<ReturnType<typeof startTelemetry>>;
-
-beforeAll(async () => {
-  countTries({ kind: 'before anybody measures' });
-  telemetry = await startTelemetry({
-    name: 'test',
-    config: { host: '127.0.0.1', metricsPort: 0, traces: null },
-    logger,
-  });
-});
+countTries({ kind: 'before anybody measures' });
+const config = { host: '127.0.0.1', metricsPort: 0, traces: null };
+const telemetry = await startTelemetry({ name: 'test', config, logger });
 afterAll(() => telemetry.close());
 
 const ask = (path = '/metrics', init?: RequestInit) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
-import { listen, type OpenServer } from '../lifecycle.ts';
+import { listen } from '../lifecycle.ts';
 import { createLogger } from '../logger.ts';
 import { defineProcessor, startProcessor } from '../processor.ts';
 import { createQueue } from '../queue.ts';
@@ -23,23 +23,17 @@ const { url, prefix } = await createTestRedis();
 const redis = connectRedis({ url, logger });
 const workerRedis = connectRedisForWorker({ url, logger });
 const queue = createQueue('followed', payload, { redis, prefix });
-let collector: Awaited<ReturnType<typeof startCollector>>;
-let other: OpenServer;
-let closeProcessor: () => Promise<void>;
-
-beforeAll(async () => {
-  collector = await startCollector();
-  if (redis.status !== 'ready') await new Promise((resolve) => redis.once('ready', resolve));
-  const asked = createApp({ logger });
-  asked.get('/internal/thing', (c) => c.text('here'));
-  other = await listen({ fetch: asked.fetch, port: 0, host: '127.0.0.1' });
-  const processor = defineProcessor(payload, async (_payload, { logger: log }) => {
-    log.info('within the job');
-    await fetch(`http://127.0.0.1:${other.port}/internal/thing`, { headers: originHeaders() });
-  });
-  const options = { redis: workerRedis, logger, concurrency: 1, prefix };
-  closeProcessor = startProcessor('followed', processor, options).close;
+const collector = await startCollector();
+if (redis.status !== 'ready') await new Promise((resolve) => redis.once('ready', resolve));
+const asked = createApp({ logger });
+asked.get('/internal/thing', (c) => c.text('here'));
+const other = await listen({ fetch: asked.fetch, port: 0, host: '127.0.0.1' });
+const processor = defineProcessor(payload, async (_payload, { logger: log }) => {
+  log.info('within the job');
+  await fetch(`http://127.0.0.1:${other.port}/internal/thing`, { headers: originHeaders() });
 });
+const options = { redis: workerRedis, logger, concurrency: 1, prefix };
+const { close: closeProcessor } = startProcessor('followed', processor, options);
 afterAll(async () => {
   await closeProcessor();
   await Promise.all([queue.close(), other.close(), collector.stop()]);
