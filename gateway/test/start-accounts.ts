@@ -1,5 +1,6 @@
 import { startAuth } from '@fucina/auth/testing';
 import { SESSION_COOKIE } from '@fucina/service-kit/session-token';
+import { asJson } from '@fucina/service-kit/testing/test-callers';
 import { type GatewayOptions, startGateway, type TestGateway } from './start-gateway.ts';
 
 export async function startAccounts({
@@ -24,16 +25,10 @@ export async function startAccounts({
       return gateway.url;
     },
     call(path: string, { method, json, cookie, headers = {} }: CallOptions = {}) {
-      return fetch(`${gateway.url}${path}`, {
-        method: method ?? (json === undefined ? 'GET' : 'POST'),
-        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-        headers: {
-          origin: gateway.url,
-          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(cookie === undefined ? {} : { cookie }),
-          ...headers,
-        },
-      });
+      return fetch(
+        gateway.url + path,
+        asJson({ method, json, headers: { origin: gateway.url, ...(cookie && { cookie }), ...headers } }),
+      );
     },
     async logIn(login: { username: string; password: string }): Promise<string> {
       return cookieOf(await accounts.call('/api/login', { json: login }));

@@ -5,6 +5,7 @@ import type { LimitName } from '@fucina/contracts/limits';
 import { openServer } from '@fucina/service-kit/lifecycle';
 import { createLogger, type Logger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
+import { asJson } from '@fucina/service-kit/testing/test-callers';
 import { gatewaySigning } from '@fucina/service-kit/testing/test-keys';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { onTestFinished } from 'vitest';
@@ -192,11 +193,7 @@ export async function sendRaw(port: number, bytes: string): Promise<string> {
 }
 
 export function postJson(url: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
+  return fetch(url, asJson({ method: 'POST', json: body, headers }));
 }
 
 export async function until(condition: () => boolean | Promise<boolean>, what: string, timeoutMs = 8000) {

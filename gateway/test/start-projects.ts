@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { IDENTITY_HEADER, type Identity } from '@fucina/service-kit/identity';
+import { asJson } from '@fucina/service-kit/testing/test-callers';
 import { projectsVariables, signAs } from '@fucina/service-kit/testing/test-keys';
 import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { until } from './start-gateway.ts';
@@ -25,15 +26,8 @@ export async function startProjects({ authUrl }: { authUrl: string }) {
   const url = `http://127.0.0.1:${port()}`;
 
   function call(path: string, { as, json, headers = {} }: ProjectsCall) {
-    return fetch(url + path, {
-      method: json ? 'POST' : 'GET',
-      headers: {
-        'content-type': 'application/json',
-        ...(as ? { [IDENTITY_HEADER]: signAs(as, 'projects') } : {}),
-        ...headers,
-      },
-      ...(json ? { body: JSON.stringify(json) } : {}),
-    });
+    const signed = as ? { [IDENTITY_HEADER]: signAs(as, 'projects'), ...headers } : headers;
+    return fetch(url + path, asJson({ json, headers: signed }));
   }
   await until(async () => (await fetch(`${url}/health/ready`)).ok, 'the projects service is ready', 60_000);
 

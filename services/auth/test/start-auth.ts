@@ -3,6 +3,7 @@ import type { Role, User } from '@fucina/contracts/user';
 import { IDENTITY_HEADER, type Identity, type ServiceIdentity } from '@fucina/service-kit/identity';
 import { listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
+import { asJson } from '@fucina/service-kit/testing/test-callers';
 import { authVariables, signAs } from '@fucina/service-kit/testing/test-keys';
 import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { createAuthApp } from '../src/app.ts';
@@ -45,18 +46,10 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
 
   async function request(
     path: string,
-    { as = visitor(), json, headers = {}, method, ...rest }: RequestOptions = {},
+    { as = visitor(), json, headers = {}, method, ...raw }: RequestOptions = {},
   ) {
-    const body = json === undefined ? rest.body : JSON.stringify(json);
-    return running.app.request(path, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      ...(body === undefined ? {} : { body }),
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(as === null ? {} : { [IDENTITY_HEADER]: signAs(as, 'auth') }),
-        ...headers,
-      },
-    });
+    const signed = as === null ? headers : { [IDENTITY_HEADER]: signAs(as, 'auth'), ...headers };
+    return running.app.request(path, { ...asJson({ method, json, headers: signed }), ...raw });
   }
 
   return {

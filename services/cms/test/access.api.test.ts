@@ -1,8 +1,9 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { signAs } from '@fucina/service-kit/testing/test-keys';
+import { asJson, type Person } from '@fucina/service-kit/testing/test-callers';
 import { afterAll, expect, test } from 'vitest';
 import { drawPicture } from './pictures.ts';
-import { type Person, startCms } from './start-cms.ts';
+import { startCms } from './start-cms.ts';
 
 const cms = await startCms();
 const { body } = await cms.upload(await drawPicture({ width: 10, height: 10 }).png().toBuffer());
@@ -74,10 +75,7 @@ test.each(routes)(
     const answers = new Map<Person, number>();
 
     for (const person of ['unsigned', 'nobody', 'anna', 'staff', 'auth'] as const) {
-      const response = await cms.request(person, target, {
-        method,
-        ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-      });
+      const response = await cms.request(person, target, asJson({ method, json: body }));
       answers.set(person, response.status);
     }
 

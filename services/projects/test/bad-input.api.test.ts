@@ -1,7 +1,8 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { forgeAs, signAs } from '@fucina/service-kit/testing/test-keys';
+import { people } from '@fucina/service-kit/testing/test-callers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { newKey, people, startProjects } from './start-projects.ts';
+import { newKey, startProjects } from './start-projects.ts';
 
 const service = await startProjects();
 const id = (await service.createProject()).id;

@@ -1,37 +1,24 @@
 import { connect } from 'node:net';
 import { fileLimits } from '@fucina/contracts/project-file';
 import { EICAR, startClamd } from '@fucina/service-kit/testing/stand-in-clamd';
+import type { Body, Person } from '@fucina/service-kit/testing/test-callers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Body, newKey, type Person, type Projects, startProjects, until } from './start-projects.ts';
+import { newKey, type Projects, startProjects, until } from './start-projects.ts';
 
 const service = await startProjects();
 afterAll(() => service.stop());
 
 type Upload = { name?: string; type?: string; bytes?: string | Uint8Array<ArrayBuffer>; key?: string };
 
-async function upload(
+const upload = (
   person: Person,
   projectId: number,
   { name = 'offer.pdf', type = 'application/pdf', bytes = 'some bytes', key = newKey() }: Upload = {},
   to: Projects = service,
-) {
-  const form = new FormData();
-  form.append('file', new File([bytes], name, { type }));
-  return send(person, `/api/projects/${projectId}/files?requestKey=${key}`, form, to);
-}
+) => to.upload(person, projectId, { file: new File([bytes], name, { type }), key });
 
-async function send(
-  person: Person,
-  path: string,
-  body: FormData | string,
-  to: Projects = service,
-  headers = {},
-) {
-  const response = await to.app.request(path, {
-    method: 'POST',
-    body,
-    headers: { ...to.headersOf(person), ...headers },
-  });
+async function send(person: Person, path: string, body: FormData | string, headers = {}) {
+  const response = await service.request(person, path, { method: 'POST', body, headers });
   return { status: response.status, body: (await response.json()) as Body };
 }
 
@@ -49,7 +36,7 @@ async function countChunks(of: Projects = service) {
 
 function download(person: Person, projectId: number, id: number, method = 'GET') {
   const path = `/api/projects/${projectId}/files/${id}/content`;
-  return service.app.request(path, { method, headers: service.headersOf(person) });
+  return service.request(person, path, { method });
 }
 
 describe('project files', () => {
@@ -169,7 +156,7 @@ describe('file names', () => {
     const head = `--b\r\nContent-Disposition: form-data; name="file"; ${parameter}\r\n`;
     const form = `${head}Content-Type: text/plain\r\n\r\nx\r\n--b--\r\n`;
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    return send('anna', `/api/projects/${id}/files?requestKey=${newKey()}`, form, service, headers);
+    return send('anna', `/api/projects/${id}/files?requestKey=${newKey()}`, form, headers);
   }
 
   test.each([
@@ -240,9 +227,9 @@ describe('upload rejections', () => {
       await send('anna', path + newKey(), form('other')),
       await send('anna', path + newKey(), form()),
       await send('anna', `${path}short`, form('file')),
-      await send('anna', path + newKey(), '{}', service, { 'content-type': 'application/json' }),
-      await send('anna', path + newKey(), '--b\r\n', service, multipart),
-      await send('anna', path + newKey(), 'x', service, { 'content-type': 'multipart/form-data' }),
+      await send('anna', path + newKey(), '{}', { 'content-type': 'application/json' }),
+      await send('anna', path + newKey(), '--b\r\n', multipart),
+      await send('anna', path + newKey(), 'x', { 'content-type': 'multipart/form-data' }),
     ];
 
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 415, 400, 400]);

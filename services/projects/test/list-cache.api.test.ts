@@ -1,5 +1,6 @@
+import type { Person } from '@fucina/service-kit/testing/test-callers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Person, type Projects, startProjects, until } from './start-projects.ts';
+import { type Projects, startProjects, until } from './start-projects.ts';
 
 let service: Projects;
 beforeEach(async () => {

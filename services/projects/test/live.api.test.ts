@@ -2,8 +2,9 @@ import { createLogger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { startCuttableProxy } from '@fucina/service-kit/testing/cuttable-proxy';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
+import type { Person } from '@fucina/service-kit/testing/test-callers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { newKey, type Person, type Projects, startProjects, until } from './start-projects.ts';
+import { newKey, type Projects, startProjects, until } from './start-projects.ts';
 
 const service = await startProjects();
 await isListenedTo(service);

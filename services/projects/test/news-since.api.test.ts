@@ -1,5 +1,6 @@
+import type { Body, Person } from '@fucina/service-kit/testing/test-callers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Body, newKey, type Person, startProjects } from './start-projects.ts';
+import { newKey, startProjects } from './start-projects.ts';
 
 const HOUR_MS = 3_600_000;
 

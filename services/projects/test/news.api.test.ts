@@ -1,6 +1,7 @@
+import type { Person } from '@fucina/service-kit/testing/test-callers';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startStandInAuth } from './stand-in-auth.ts';
-import { newKey, type Person, startProjects } from './start-projects.ts';
+import { newKey, startProjects } from './start-projects.ts';
 
 const MINUTE = 60_000;
 
@@ -16,6 +17,10 @@ beforeEach(async () => {
 });
 
 const deliver = () => service.deps.newsDelivery.runNow();
+const deliverLater = () => {
+  service.travel(6 * MINUTE);
+  return deliver();
+};
 
 function outbox(userId: string) {
   const before = auth.mailsTo(userId).length;
@@ -88,13 +93,7 @@ describe('news mails', () => {
     await service.call('staff', 'PATCH', milestone, { version: 1, targetDate: '2026-05-05' });
     await service.call('staff', 'PATCH', milestone, { version: 2, status: 'reached' });
     await service.call('staff', 'POST', `${path}/approvals`, { title: 'Logo', requestKey: newKey() });
-    const form = new FormData();
-    form.append('file', new File(['x'], 'offer.pdf'));
-    await service.app.request(`/api/projects/${id}/files?requestKey=${newKey()}`, {
-      method: 'POST',
-      body: form,
-      headers: service.headersOf('staff'),
-    });
+    await service.upload('staff', id, { file: new File(['x'], 'offer.pdf') });
     service.travel(5 * MINUTE);
 
     await deliver();
@@ -113,17 +112,14 @@ describe('news mails', () => {
     await comment('anna', id);
     await service.call('staff', 'PATCH', `/api/admin/projects/${id}`, { version: 1, name: 'Other' });
     const task = await createTask(id, 'x');
-    service.travel(6 * MINUTE);
-    await deliver();
+    await deliverLater();
     const aboutNothing = sent().length;
 
     const change = { version: 1, title: 'y' };
     await service.call('staff', 'PATCH', task, change);
-    service.travel(6 * MINUTE);
-    await deliver();
+    await deliverLater();
     await service.call('staff', 'PATCH', task, change);
-    service.travel(6 * MINUTE);
-    await deliver();
+    await deliverLater();
 
     expect(aboutNothing).toBe(0);
     expect(sent()).toHaveLength(1);
@@ -134,8 +130,7 @@ describe('news mails', () => {
     const toBoss = outbox('boss');
     const { id } = await service.createProject({ name: 'Chatbot' });
     await comment('anna', id);
-    service.travel(6 * MINUTE);
-    await deliver();
+    await deliverLater();
     const before = toStaff().length;
     const asked = { title: 'Logo', requestKey: newKey() };
     const { body } = await service.call('staff', 'POST', `/api/admin/projects/${id}/approvals`, asked);
@@ -147,8 +142,7 @@ describe('news mails', () => {
       `/api/projects/${id}/approvals/${body.approval.id}/decision`,
       decision,
     );
-    service.travel(6 * MINUTE);
-    await deliver();
+    await deliverLater();
 
     expect(before).toBe(0);
     expect(toStaff().map(({ mail }) => mail.en)).toEqual([
@@ -177,9 +171,8 @@ describe('news mails', () => {
     await comment('staff', demoted.id);
     await comment('anna', demoted.id);
     auth.accounts.set('staff', { role: 'client', isActive: true });
-    service.travel(6 * MINUTE);
 
-    await deliver();
+    await deliverLater();
 
     auth.accounts.set('staff', { role: 'admin', isActive: true });
     expect(toStaff()).toEqual([]);
@@ -193,9 +186,8 @@ describe('news mails', () => {
     const { id } = await service.createProject({ memberIds: ['bruno', 'nobody-any-more'] });
     auth.accounts.set('bruno', { role: 'client', isActive: false });
     await comment('staff', id);
-    service.travel(6 * MINUTE);
 
-    await deliver();
+    await deliverLater();
     auth.accounts.set('bruno', { role: 'client', isActive: true });
     await deliver();
 
@@ -208,17 +200,10 @@ test('the longest possible mail stays within the size auth accepts', async () =>
   const sent = outbox('anna');
   const { id } = await service.createProject({ name: 'x'.repeat(200) });
   for (let count = 0; count < 15; count += 1) {
-    const form = new FormData();
-    form.append('file', new File(['x'], `${'🙂'.repeat(198)}${count}`));
-    await service.app.request(`/api/projects/${id}/files?requestKey=${newKey()}`, {
-      method: 'POST',
-      body: form,
-      headers: service.headersOf('staff'),
-    });
+    await service.upload('staff', id, { file: new File(['x'], `${'🙂'.repeat(198)}${count}`) });
   }
-  service.travel(6 * MINUTE);
 
-  await deliver();
+  await deliverLater();
 
   const [paragraph = ''] = sent()[0]?.mail.it.paragraphs ?? [];
   expect(paragraph.length).toBe(5000);

@@ -1,7 +1,8 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { signAs } from '@fucina/service-kit/testing/test-keys';
+import { asJson, type Body, type Person, people } from '@fucina/service-kit/testing/test-callers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Body, newKey, type Person, people, startProjects } from './start-projects.ts';
+import { newKey, startProjects } from './start-projects.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -114,16 +115,9 @@ test('a notice expires after thirty days', async () => {
 });
 
 test('staff viewing as a client cannot mark notices as read', async () => {
-  const headers = {
-    [IDENTITY_HEADER]: signAs({ ...people.anna, viewerId: 'staff' }, 'projects'),
-    'content-type': 'application/json',
-  };
+  const headers = { [IDENTITY_HEADER]: signAs({ ...people.anna, viewerId: 'staff' }, 'projects') };
 
-  const response = await service.app.request(`${PATH}/read`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ ids: ['x'] }),
-  });
+  const response = await service.app.request(`${PATH}/read`, asJson({ json: { ids: ['x'] }, headers }));
 
   expect(response.status).toBe(403);
 });

@@ -1,20 +1,14 @@
 import { personData } from '@fucina/contracts/people';
+import type { Person } from '@fucina/service-kit/testing/test-callers';
 import { afterAll, expect, test } from 'vitest';
-import { type Body, newKey, type Person, startProjects } from './start-projects.ts';
+import { newKey, startProjects } from './start-projects.ts';
 
 const service = await startProjects();
 afterAll(() => service.stop());
 
 async function upload(person: Person, projectId: number, requestKey = newKey()) {
-  const body = new FormData();
-  body.append('file', new File(['my bytes'], 'offer.txt', { type: 'text/plain' }));
-  const response = await service.app.request(`/api/projects/${projectId}/files?requestKey=${requestKey}`, {
-    method: 'POST',
-    body,
-    headers: service.headersOf(person),
-  });
-  const answer = (await response.json()) as Body;
-  return answer.file;
+  const file = new File(['my bytes'], 'offer.txt', { type: 'text/plain' });
+  return (await service.upload(person, projectId, { file, key: requestKey })).body.file;
 }
 
 /** Anna does everything a client can do, and Bruno comments. */

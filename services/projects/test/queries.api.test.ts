@@ -1,5 +1,6 @@
+import type { Person } from '@fucina/service-kit/testing/test-callers';
 import { afterAll, expect, test } from 'vitest';
-import { newKey, type Person, startProjects } from './start-projects.ts';
+import { newKey, startProjects } from './start-projects.ts';
 import { readsAll, sortsInMemory, watchQueries } from './watch-queries.ts';
 
 const PROJECTS = 10_000;

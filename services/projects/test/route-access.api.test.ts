@@ -1,5 +1,6 @@
+import type { Body, Person } from '@fucina/service-kit/testing/test-callers';
 import { afterAll, expect, test } from 'vitest';
-import { type Body, newKey, type Person, startProjects } from './start-projects.ts';
+import { newKey, startProjects } from './start-projects.ts';
 
 const service = await startProjects();
 afterAll(() => service.stop());

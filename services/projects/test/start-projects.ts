@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { IDENTITY_HEADER, type Identity, type ServiceIdentity } from '@fucina/service-kit/identity';
 import { listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
-import { projectsVariables, signAs } from '@fucina/service-kit/testing/test-keys';
+import { type Body, createCaller, type Person } from '@fucina/service-kit/testing/test-callers';
+import { projectsVariables } from '@fucina/service-kit/testing/test-keys';
 import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { createProjectsApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDeps } from '../src/deps.ts';
-
-const visitor = 'visitor-0123456789';
-const network = 'network-0123456789';
-const account = { visitor, network, sessionId: 's1', language: 'en' } as const;
-
-export const people = {
-  anna: { ...account, role: 'client', id: 'anna', name: 'Anna Bianchi' },
-  bruno: { ...account, role: 'client', id: 'bruno', name: 'Bruno Verdi' },
-  staff: { ...account, role: 'admin', id: 'staff', name: 'Sara Neri' },
-  nobody: { role: 'anonymous', visitor, network },
-  auth: { role: 'service', name: 'auth' },
-} as const satisfies Record<string, Identity | ServiceIdentity>;
-
-export type Person = keyof typeof people;
 
 type Options = {
   env?: Record<string, string>;
@@ -55,28 +41,14 @@ export async function startProjects({ env = {}, streamTimes, isWatched = false }
   }
   const { deps, app } = await startProcess();
 
-  const headersOf = (person: Person) => ({ [IDENTITY_HEADER]: signAs(people[person], 'projects') });
-
-  async function call(person: Person, method: string, path: string, json?: unknown) {
-    const response = await app.request(path, {
-      method,
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      headers: {
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headersOf(person),
-      },
-    });
-    const text = await response.text();
-    return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body };
-  }
+  const caller = createCaller(app, 'projects');
 
   return {
     db: database.db,
     deps,
     app,
     changesChannel,
-    headersOf,
-    call,
+    ...caller,
     startProcess,
     /** Moves the service's clock, but not that of caches. */
     travel(ms: number) {
@@ -88,8 +60,16 @@ export async function startProjects({ env = {}, streamTimes, isWatched = false }
     },
     async createProject(fields: object = {}) {
       const body = { name: 'Chatbot', memberIds: ['anna'], ...fields };
-      const created = await call('staff', 'POST', '/api/admin/projects', body);
+      const created = await caller.call('staff', 'POST', '/api/admin/projects', body);
       return created.body.project;
+    },
+    /** A form whose only part is a file. */
+    async upload(person: Person, projectId: number, { file = new File(['x'], 'x.txt'), key = newKey() } = {}) {
+      const body = new FormData();
+      body.append('file', file);
+      const path = `/api/projects/${projectId}/files?requestKey=${key}`;
+      const response = await caller.request(person, path, { method: 'POST', body });
+      return { status: response.status, body: (await response.json()) as Body };
     },
     async stop() {
       await deps.close();
@@ -99,10 +79,6 @@ export async function startProjects({ env = {}, streamTimes, isWatched = false }
 }
 
 export type Projects = Awaited<ReturnType<typeof startProjects>>;
-
-/** Response members that tests read; which are present depends on the route. */
-// biome-ignore lint/suspicious/noExplicitAny: the assertions say what must be there
-export type Body = any;
 
 let serial = 0;
 export function newKey(): string {
