@@ -8,9 +8,7 @@ const FRESH_MS = 500;
 const STYLE = `'sha256-${'a'.repeat(43)}='`;
 
 let page: string;
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const frontend: RequestListener = (req, res) => {
   if (req.url?.startsWith('/it/privacy')) return void res.writeHead(302, { location: '/it/legal' }).end();

@@ -2,21 +2,16 @@ import { createServer } from 'node:net';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import type { Redis } from 'ioredis';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { logger, until } from '../../test/start-gateway.ts';
 import { createExactLimits } from './exact-limits.ts';
 import { createRedisGuard } from './redis-guard.ts';
-
-const opened: Redis[] = [];
-afterEach(() => {
-  for (const redis of opened.splice(0)) redis.disconnect();
-});
 
 const stores = await createTestRedis();
 
 async function connect(url: string, commandTimeoutMs = 500) {
   const redis = connectRedis({ url, logger, commandTimeoutMs });
-  opened.push(redis);
+  onTestFinished(() => redis.disconnect());
   await until(() => redis.status === 'ready', 'redis is ready');
   return redis;
 }

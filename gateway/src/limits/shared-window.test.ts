@@ -1,12 +1,11 @@
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import type { Redis } from 'ioredis';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { logger, until } from '../../test/start-gateway.ts';
 import { createSharedWindow, type SharedWindow } from './shared-window.ts';
 
 const WINDOW_MS = 60_000;
-const windows: SharedWindow[] = [];
 let redis: Redis;
 let prefix: string;
 let time = 0;
@@ -19,7 +18,6 @@ beforeEach(async () => {
   await until(() => redis.status === 'ready', 'redis is ready');
 });
 afterEach(() => {
-  for (const window of windows.splice(0)) window.close();
   redis.disconnect();
 });
 
@@ -32,7 +30,7 @@ function open(store = redis, points = 5) {
     windowMs: WINDOW_MS,
     now: () => time,
   });
-  windows.push(window);
+  onTestFinished(window.close);
   return window;
 }
 

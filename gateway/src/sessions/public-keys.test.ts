@@ -3,12 +3,8 @@ import type { KeySet } from '@fucina/service-kit/session-token';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPublicKeys } from './public-keys.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => vi.useRealTimers());
 
 function makeKey(kid: string): KeySet['keys'][number] {
   const { x = '' } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FetchFailure } from './fetch-failure.ts';
 import type { Endpoint } from './guarded-connect.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
@@ -7,11 +7,6 @@ import { startFixtureSite } from './testing/fixture-site.ts';
 
 const PUBLIC = '93.184.216.34';
 const limits = { maxBytes: 10_000, timeoutMs: 5_000, signal: new AbortController().signal };
-const stops: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
 
 function createWatchedFetch({
   names = {},
@@ -40,7 +35,7 @@ function createWatchedFetch({
       throw new Error('this test dials loopback only');
     },
   });
-  stops.push(() => fetch.close());
+  onTestFinished(() => fetch.close());
   return { fetch, dialled };
 }
 
@@ -104,7 +99,7 @@ describe('special-use addresses are never dialed', () => {
       const location = way === 'literal' ? `http://${literal(address)}/` : `http://n${at}.example/`;
       response.writeHead(302, { location }).end();
     });
-    stops.push(site.stop);
+    onTestFinished(site.stop);
     const { fetch, dialled } = createWatchedFetch({ names, reroute: { [PUBLIC]: site.port } });
 
     const kinds: string[] = [];
@@ -119,7 +114,7 @@ describe('special-use addresses are never dialed', () => {
   test('as the second answer of a rebinding name, which is resolved only once', async () => {
     let looks = 0;
     const site = await startFixtureSite({ '/': 'hello' });
-    stops.push(site.stop);
+    onTestFinished(site.stop);
     const rebind = () => (looks++ === 0 ? [PUBLIC] : ['127.0.0.1']);
     const { fetch, dialled } = createWatchedFetch({
       names: { 'rebind.example': rebind },
@@ -147,7 +142,7 @@ describe('special-use addresses are never dialed', () => {
 describe('loopback', () => {
   test('a mapped name leads to its own port over HTTP, and nowhere else', async () => {
     const site = await startFixtureSite({ '/': 'here' });
-    stops.push(site.stop);
+    onTestFinished(site.stop);
     const { fetch } = createWatchedFetch({
       hostMap: new Map([['bottega.test', { address: '127.0.0.1', port: site.port }]]),
     });
@@ -168,7 +163,8 @@ describe('loopback', () => {
       '/': { status: 302, headers: { location: `http://127.0.0.1:${secret.port}/` }, body: '' },
       '/name': { status: 302, headers: { location: `http://localhost:${secret.port}/` }, body: '' },
     });
-    stops.push(site.stop, secret.stop);
+    onTestFinished(site.stop);
+    onTestFinished(secret.stop);
     const { fetch } = createWatchedFetch({
       hostMap: new Map([['bottega.test', { address: '127.0.0.1', port: site.port }]]),
     });
@@ -181,13 +177,14 @@ describe('loopback', () => {
   test('an allow-listed address and port is reached, a neighboring port is not', async () => {
     const site = await startFixtureSite({ '/': 'listed' });
     const other = await startFixtureSite({ '/': 'other' });
-    stops.push(site.stop, other.stop);
+    onTestFinished(site.stop);
+    onTestFinished(other.stop);
     const fetch = createGuardedFetch({
       userAgent: 'FucinaBot/1.0',
       hostMap: new Map(),
       allowList: [`127.0.0.1:${site.port}`],
     });
-    stops.push(() => fetch.close());
+    onTestFinished(() => fetch.close());
 
     expect((await fetch.get(`http://127.0.0.1:${site.port}/`, limits)).body.toString()).toBe('listed');
     expect(await kindOf(fetch.get(`http://127.0.0.1:${other.port}/`, limits))).toBe('not_allowed');

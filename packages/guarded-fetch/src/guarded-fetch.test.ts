@@ -2,27 +2,29 @@ import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FetchFailure } from './fetch-failure.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { type FixturePage, startFixtureSite } from './testing/fixture-site.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`./testing/tls/${name}`, import.meta.url), 'utf8');
-const stops: (() => unknown)[] = [];
 const limits = { maxBytes: 100_000, timeoutMs: 5_000, signal: new AbortController().signal };
 
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
+/** Closed when the test ends. */
+function open(options: Partial<Parameters<typeof createGuardedFetch>[0]>) {
+  const userAgent = 'FucinaBot/1.0 (+https://fucina.example/bot)';
+  const fetch = createGuardedFetch({ userAgent, hostMap: new Map(), ...options });
+  onTestFinished(() => fetch.close());
+  return fetch;
+}
+
+const fetchFrom = (port: number) =>
+  open({ hostMap: new Map([['bottega.test', { address: '127.0.0.1', port }]]) });
 
 async function visit(pages: Parameters<typeof startFixtureSite>[0]) {
   const site = await startFixtureSite(pages);
-  const fetch = createGuardedFetch({
-    userAgent: 'FucinaBot/1.0 (+https://fucina.example/bot)',
-    hostMap: new Map([['bottega.test', { address: '127.0.0.1', port: site.port }]]),
-  });
-  stops.push(() => fetch.close(), site.stop);
-  return { site, fetch };
+  onTestFinished(site.stop);
+  return { site, fetch: fetchFrom(site.port) };
 }
 
 async function failureOf(work: Promise<unknown>) {
@@ -36,17 +38,8 @@ async function failureOf(work: Promise<unknown>) {
 async function listenTcp(onSocket: Parameters<typeof createTcpServer>[1]) {
   const server = createTcpServer(onSocket);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stops.push(() => server.close());
+  onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
-}
-
-function fetchFrom(port: number) {
-  const fetch = createGuardedFetch({
-    userAgent: 'FucinaBot/1.0',
-    hostMap: new Map([['bottega.test', { address: '127.0.0.1', port }]]),
-  });
-  stops.push(() => fetch.close());
-  return fetch;
 }
 
 describe('request headers', () => {
@@ -205,12 +198,7 @@ describe('timeouts', () => {
   });
 
   test('a resolver that never answers times out', async () => {
-    const fetch = createGuardedFetch({
-      userAgent: 'FucinaBot/1.0',
-      hostMap: new Map(),
-      resolver: () => new Promise(() => undefined),
-    });
-    stops.push(() => fetch.close());
+    const fetch = open({ resolver: () => new Promise(() => undefined) });
 
     expect(await failureOf(fetch.get('http://slow.example/', short))).toBe('timeout');
   });
@@ -247,6 +235,9 @@ describe('failed connections', () => {
 });
 
 describe('TLS', () => {
+  const openSecure = (port: number, ca?: string) =>
+    open({ resolver: async () => ['93.184.216.34'], onDial: () => ({ address: '127.0.0.1', port }), ca });
+
   async function fetchOver({
     cert,
     ca,
@@ -260,17 +251,9 @@ describe('TLS', () => {
       response.end('sealed');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    stops.push(() => server.close());
+    onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
-    const fetch = createGuardedFetch({
-      userAgent: 'FucinaBot/1.0',
-      hostMap: new Map(),
-      resolver: async () => ['93.184.216.34'],
-      onDial: () => ({ address: '127.0.0.1', port }),
-      ca,
-    });
-    stops.push(() => fetch.close());
-    return fetch.get(`https://${name}/`, limits);
+    return openSecure(port, ca).get(`https://${name}/`, limits);
   }
 
   test('a valid certificate from a trusted authority is accepted', async () => {
@@ -289,15 +272,8 @@ describe('TLS', () => {
 
   test('a server without TLS on port 443 is reported as a TLS failure', async () => {
     const { port, stop } = await startFixtureSite({ '/': 'plain' });
-    stops.push(stop);
-    const fetch = createGuardedFetch({
-      userAgent: 'FucinaBot/1.0',
-      hostMap: new Map(),
-      resolver: async () => ['93.184.216.34'],
-      onDial: () => ({ address: '127.0.0.1', port }),
-    });
-    stops.push(() => fetch.close());
+    onTestFinished(stop);
 
-    expect(await failureOf(fetch.get('https://secure.example/', limits))).toBe('tls');
+    expect(await failureOf(openSecure(port).get('https://secure.example/', limits))).toBe('tls');
   });
 });

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ServiceCall } from '@fucina/contracts/service-call';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { IDENTITY_HEADER } from './identity.ts';
+import { openServer } from './lifecycle.ts';
 import { createServiceClient } from './service-client.ts';
 import { runFor } from './telemetry/origin.ts';
 import { signAs, signingKeyOf } from './testing/test-keys.ts';
@@ -23,11 +23,6 @@ const write = {
 } satisfies ServiceCall;
 const note = { text: 'hello' };
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-
 type Options = Partial<Parameters<typeof createServiceClient>[0]>;
 
 /** A service with scripted answers, and a client for it. */
@@ -39,9 +34,9 @@ async function start(answers: ((res: ServerResponse) => void)[], options: Option
     answers[Math.min(calls.length, answers.length) - 1]?.(res);
   };
   const server = createServer(serve);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => server.close().closeAllConnections());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = await openServer(server, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => server.close().closeAllConnections());
+  const url = `http://127.0.0.1:${port}`;
   const key = signingKeyOf('auth', 'service');
   return { calls, client: createServiceClient({ from: 'projects', to: 'auth', url, key, ...options }) };
 }
@@ -54,7 +49,7 @@ const isSilent = () => undefined;
 test('a call sends its path, query, service identity and request ID, and parses the response', async () => {
   // The identity says when it was signed, to the second.
   vi.useFakeTimers({ toFake: ['Date'] });
-  closing.push(() => vi.useRealTimers());
+  onTestFinished(() => void vi.useRealTimers());
   const { client, calls } = await start([answer(200, { ...note, more: 1 })]);
 
   const given = { params: { id: 'a/b' }, query: { email: 'ada+1@b.test' } };

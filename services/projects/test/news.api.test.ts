@@ -12,9 +12,7 @@ afterAll(async () => {
   await auth.goAway();
 });
 // Drops mails pending from earlier tests.
-beforeEach(async () => {
-  await service.db.collection('news').deleteMany({});
-});
+beforeEach(() => service.db.collection('news').deleteMany({}));
 
 const deliver = () => service.deps.newsDelivery.runNow();
 const deliverLater = () => {
