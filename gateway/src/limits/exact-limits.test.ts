@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { connectRedis } from '@fucina/service-kit/redis';
+import { startCuttableProxy } from '@fucina/service-kit/testing/cuttable-proxy';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import type { Redis } from 'ioredis';
 import { expect, onTestFinished, test } from 'vitest';
@@ -113,7 +113,7 @@ test('counters in Redis expire with their window', async () => {
 
 test('an unresponsive Redis is bypassed after one request until it recovers', async () => {
   const real = new URL(stores.url);
-  const pipe = await startPipe({ host: real.hostname, port: Number(real.port) });
+  const pipe = await startCuttableProxy({ host: real.hostname, port: Number(real.port) });
   const redis = await connect(`redis://127.0.0.1:${pipe.port}`, 50);
   const { refusals, guard } = limitsOn(redis);
   await refusals(1);
@@ -127,29 +127,5 @@ test('an unresponsive Redis is bypassed after one request until it recovers', as
   expect(isUsableWhileHeld).toBe(false);
   expect(rest).toEqual([null, 'minute']);
   await until(() => guard.isUsable(), 'redis is used again');
-  pipe.close();
+  await pipe.stop();
 });
-
-async function startPipe(target: { host: string; port: number }) {
-  const { connect: dial } = await import('node:net');
-  const sockets = new Set<ReturnType<typeof dial>>();
-  const server = createServer((inbound) => {
-    const outbound = dial(target);
-    outbound.pipe(inbound).pipe(outbound);
-    for (const socket of [inbound, outbound]) {
-      socket.on('error', () => undefined);
-      sockets.add(socket);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    hold: () => sockets.forEach((socket) => void socket.pause()),
-    release: () => sockets.forEach((socket) => void socket.resume()),
-    close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}

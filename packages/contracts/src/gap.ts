@@ -1,22 +1,14 @@
 import { z } from 'zod';
-import { answerOutcome } from './chat.ts';
-import { turnId, turnRating } from './conversation.ts';
+import { conversationTurn, turnId } from './conversation.ts';
 import { language } from './language.ts';
 
 /** Why a question is a gap: no answer, a partial one, or a downvote. */
 export const gapReason = z.enum(['not_in_content', 'partly', 'rated_down']);
 export type GapReason = z.infer<typeof gapReason>;
 
-export const gapExample = z.object({
-  turnId,
-  conversationId: z.string(),
-  question: z.string(),
-  answer: z.string(),
-  language,
-  outcome: answerOutcome,
-  rating: turnRating.nullable(),
-  at: z.iso.datetime(),
-});
+export const gapExample = conversationTurn
+  .pick({ question: true, answer: true, language: true, outcome: true, rating: true, at: true })
+  .extend({ turnId, conversationId: z.string() });
 export type GapExample = z.infer<typeof gapExample>;
 
 /** Questions of the same meaning that were not answered well, in any wording and language. */

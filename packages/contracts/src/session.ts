@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { language } from './language.ts';
 import { person } from './people.ts';
 import type { ServiceCall } from './service-call.ts';
-import { role } from './user.ts';
 
 /** A session as its owner sees it. */
 export const session = z.object({
@@ -20,13 +18,7 @@ export type Session = z.infer<typeof session>;
 export const endSessionsQuery = z.object({ scope: z.enum(['others', 'all']).default('others') });
 
 /** Session data for the gateway. */
-export const activeSession = z.object({
-  userId: z.string(),
-  /** Display name. */
-  name: z.string(),
-  role,
-  language,
-});
+export const activeSession = person.pick({ userId: true, name: true, role: true, language: true });
 export type ActiveSession = z.infer<typeof activeSession>;
 
 /** A request by staff to view as a client, made with their own session. */

@@ -8,6 +8,7 @@ import { connectMongo, createIndexes, pingMongo } from '@fucina/service-kit/mong
 import { createNoticeReads } from '@fucina/service-kit/notice-reads.repository';
 import { connectRedis, connectRedisForWorker } from '@fucina/service-kit/redis';
 import { createClamdScanner, noScanner } from '@fucina/service-kit/scanner';
+import { createServiceClient } from '@fucina/service-kit/service-client';
 import { createActivityRepository } from './activity/activity.repository.ts';
 import { createApprovalsRepository } from './approvals/approvals.repository.ts';
 import { createCommentsRepository } from './comments/comments.repository.ts';
@@ -16,7 +17,6 @@ import { createFilesRepository } from './files/files.repository.ts';
 import { CHANGES_CHANNEL, createLiveUpdates } from './live/live-updates.ts';
 import { createStreams } from './live/streams.ts';
 import { createMilestonesRepository } from './milestones/milestones.repository.ts';
-import { createAuthClient } from './news/auth-client.ts';
 import { createNewsDelivery } from './news/deliver-news.job.ts';
 import { createNewsRepository } from './news/news.repository.ts';
 import { createListCache } from './projects/list-cache.ts';
@@ -45,7 +45,7 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
   const db = connectMongo({ uri: config.mongodbUri, logger });
   const migrations = createMigrations(db, { service: 'projects', migrations: [], logger });
   const { people, services } = config.audience;
-  const auth = createAuthClient(config.auth);
+  const auth = createServiceClient({ from: 'projects', to: 'auth', ...config.auth });
   const counters = createCountersRepository(db);
   const blobs = createBlobs(db, { owners: 'files' });
   const streams = createStreams(streamTimes);

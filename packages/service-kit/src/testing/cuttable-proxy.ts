@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Loopback TCP proxy in front of a store. `cut` simulates its death, `restore` brings it back. */
+/**
+ * Loopback TCP proxy in front of a store. `cut` simulates its death, `restore` brings it back; between `hold` and
+ * `release` it does not respond.
+ */
 export async function startCuttableProxy({ host, port }: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -36,6 +39,8 @@ export async function startCuttableProxy({ host, port }: { host: string; port: n
     restore() {
       isCut = false;
     },
+    hold: () => sockets.forEach((socket) => void socket.pause()),
+    release: () => sockets.forEach((socket) => void socket.resume()),
     async stop() {
       destroyAll();
       await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,7 @@
 import { problem } from '@fucina/service-kit/problem';
-import { createEventStream, type EventStream } from './event-stream.ts';
 
+const encoder = new TextEncoder();
+const MAX_QUEUED = 16;
 const PER_PERSON = 8;
 const HEARTBEAT_MS = 15_000;
 // Short, since reconnecting checks the session again.
@@ -11,7 +12,7 @@ const RETRY_MS = { least: 2000, spread: 3000 };
 export type Change = { projectId?: number | undefined; personIds: string[] };
 
 type Watcher = { id: string; role: 'client' | 'admin' };
-type OpenStream = EventStream & { watcher: Watcher; endsAt: number };
+type OpenStream = ReturnType<typeof createEventStream> & { watcher: Watcher; endsAt: number };
 
 export type Streams = ReturnType<typeof createStreams>;
 
@@ -81,6 +82,49 @@ export function createStreams({ heartbeatMs = HEARTBEAT_MS, lifetimeMs = LIFETIM
       isDraining = true;
       clearInterval(heartbeat);
       for (const stream of all()) stream.end();
+    },
+  };
+}
+
+/** An SSE stream. Duplicates waiting for a slow reader are sent once. */
+function createEventStream({ onClosed }: { onClosed: () => void }) {
+  const waiting = new Set<string>();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+
+  function flush() {
+    for (const text of waiting) {
+      if ((controller?.desiredSize ?? 0) <= 0) return;
+      waiting.delete(text);
+      controller?.enqueue(encoder.encode(text));
+    }
+  }
+
+  function forget() {
+    controller = undefined;
+    onClosed();
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(given) {
+        controller = given;
+      },
+      pull: flush,
+      cancel: forget,
+    },
+    { highWaterMark: MAX_QUEUED },
+  );
+
+  return {
+    body,
+    write(text: string) {
+      waiting.add(text);
+      flush();
+    },
+    /** Browsers reconnect on their own. */
+    end() {
+      controller?.close();
+      forget();
     },
   };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { accountCalls } from '@fucina/contracts/people';
 import type { LeasesRepository } from '@fucina/service-kit/leases.repository';
 import type { Logger } from '@fucina/service-kit/logger';
+import type { createServiceClient } from '@fucina/service-kit/service-client';
 import { createWorkLoop } from '@fucina/service-kit/work-loop';
 import type { ActivityLine, ActivityRepository } from '../activity/activity.repository.ts';
 import type { ProjectsRepository, StoredProject } from '../projects/projects.repository.ts';
-import type { AuthClient } from './auth-client.ts';
 import type { NewsMail, NewsRepository } from './news.repository.ts';
 import { type ProjectNews, writeNewsMail } from './news-mail.ts';
 
@@ -19,7 +20,7 @@ type Options = {
   leases: LeasesRepository;
   activity: ActivityRepository;
   projects: ProjectsRepository;
-  auth: AuthClient;
+  auth: ReturnType<typeof createServiceClient>;
   now: () => Date;
   logger: Logger;
 };
@@ -59,7 +60,7 @@ export function createNewsDelivery({ news, leases, activity, projects, auth, now
 
   /** Includes only what the person may still see, since they may have left a project. */
   async function sendMail({ id, personId, activityIds }: NewsMail) {
-    const reader = await auth.findPerson(personId);
+    const reader = await auth.call(accountCalls.find, { params: { id: personId } });
     if (!reader?.isActive) return;
     const lines = await activity.listByIds(activityIds);
     const found = await projects.listByIds([...new Set(lines.map(({ projectId }) => projectId))]);
@@ -67,11 +68,9 @@ export function createNewsDelivery({ news, leases, activity, projects, auth, now
     const readable = found.filter(({ memberIds }) => isStaff || memberIds.includes(personId));
     const byProject = groupByProject(readable, lines);
     if (byProject.length === 0) return;
-    const isTaken = await auth.sendMail({
-      key: `projects-news-${id}`,
-      userId: personId,
-      mail: writeNewsMail(byProject, { isStaff }),
-    });
+    const mail = writeNewsMail(byProject, { isStaff });
+    const order = { key: `projects-news-${id}`, userId: personId, mail };
+    const isTaken = await auth.call(accountCalls.mail, { body: order });
     if (!isTaken) logger.error({ mailId: id }, 'auth rejected a notification mail: it is dropped');
   }
 

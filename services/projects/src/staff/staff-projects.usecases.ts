@@ -1,3 +1,4 @@
+import { accountCalls } from '@fucina/contracts/people';
 import type {
   ChangeProjectBody,
   CreateProjectBody,
@@ -127,7 +128,7 @@ function requireOrder({
 /** Only active staff may lead. The name is stored with the project, as an author's is. */
 async function findLead(leadId: string | null, { auth }: ProjectsDeps) {
   if (leadId === null) return { leadId, leadName: null };
-  const person = await auth.findPerson(leadId);
+  const person = await auth.call(accountCalls.find, { params: { id: leadId } });
   if (person?.role !== 'admin' || !person.isActive)
     throw problem('request.invalid', { errors: [{ pointer: '/leadId', message: 'must be active staff' }] });
   return { leadId, leadName: person.name };
