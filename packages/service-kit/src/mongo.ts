@@ -24,6 +24,12 @@ export async function isWritten(write: PromiseLike<unknown>): Promise<boolean> {
   }
 }
 
+/** Options of a unique index on a field that some records lack. */
+export const uniqueIfSet = (field: string, type: 'string' | 'number' = 'string') => ({
+  unique: true,
+  partialFilterExpression: { [field]: { $type: type } },
+});
+
 /** Escapes a text for use in a regular expression. */
 export const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -1,5 +1,5 @@
 import { type AuditAction, auditEntry, type NewestFirstQuery } from '@fucina/contracts/administration';
-import { ignoreDuplicate } from '@fucina/service-kit/mongo';
+import { ignoreDuplicate, uniqueIfSet } from '@fucina/service-kit/mongo';
 import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ const schema = new Schema(
 schema.index({ actorId: 1, _id: -1 }); // listAbout
 schema.index({ subjectId: 1, _id: -1 }); // listAbout
 
-schema.index({ onceKey: 1 }, { unique: true, partialFilterExpression: { onceKey: { $type: 'string' } } }); // addOnce
+schema.index({ onceKey: 1 }, uniqueIfSet('onceKey')); // addOnce
 
 export type NewAuditEntry = {
   at?: Date;

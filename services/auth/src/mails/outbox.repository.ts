@@ -1,5 +1,5 @@
 import { type NewestFirstQuery, type OutboxMail, outboxMail } from '@fucina/contracts/administration';
-import { ignoreDuplicate } from '@fucina/service-kit/mongo';
+import { ignoreDuplicate, uniqueIfSet } from '@fucina/service-kit/mongo';
 import { showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { z } from 'zod';
@@ -23,7 +23,7 @@ const schema = new Schema(
 );
 schema.index({ status: 1, nextTryAt: 1 }); // takeDue
 schema.index({ userId: 1, _id: -1 }); // listByUser, removeByUser
-schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $type: 'string' } } }); // add
+schema.index({ key: 1 }, uniqueIfSet('key')); // add
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 }); // TTL
 
 type NewMail = MailContent & { to: string; userId: string; key?: string; now: Date };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ListUsersQuery } from '@fucina/contracts/administration';
 import type { Role, User } from '@fucina/contracts/user';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey, uniqueIfSet } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
 import { type Connection, Schema } from 'mongoose';
 import { fold, keysOf } from './fold.ts';
@@ -36,10 +36,7 @@ export const userSchema = new Schema(
   { collection: 'users', versionKey: false },
 );
 userSchema.index({ usernameKey: 1 }, { unique: true }); // create, findByLogin, list
-userSchema.index(
-  { lookAlikeKeys: 1 },
-  { unique: true, partialFilterExpression: { lookAlikeKeys: { $type: 'string' } } },
-); // create
+userSchema.index({ lookAlikeKeys: 1 }, uniqueIfSet('lookAlikeKeys')); // create
 userSchema.index({ emailKey: 1 }, { unique: true }); // create, findByLogin, list
 userSchema.index({ createdAt: -1, _id: -1 }); // list
 userSchema.index({ role: 1, createdAt: -1, _id: -1 }); // list, countOtherActiveAdmins

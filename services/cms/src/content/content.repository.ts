@@ -7,7 +7,7 @@ import {
 } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey, uniqueIfSet } from '@fucina/service-kit/mongo';
 import { FORMER_PERSON, type PersonName, personType } from '@fucina/service-kit/person-name';
 import { problem } from '@fucina/service-kit/problem';
 import { type Stored, showAs } from '@fucina/service-kit/stored-record';
@@ -60,10 +60,7 @@ export const contentSchema = new Schema(
 );
 contentSchema.index({ type: 1, key: 1, language: 1 }, { unique: true }); // one text per place; list, findAt
 contentSchema.index({ language: 1, type: 1, key: 1 }); // list in one language
-contentSchema.index(
-  { requestKey: 1 },
-  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
-); // create
+contentSchema.index({ requestKey: 1 }, uniqueIfSet('requestKey')); // create
 
 /** Published texts only. */
 export const toContent = (stored: StoredContent) =>

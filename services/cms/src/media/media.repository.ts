@@ -1,5 +1,6 @@
 import { type Media, media } from '@fucina/contracts/media';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
+import { uniqueIfSet } from '@fucina/service-kit/mongo';
 import { FORMER_PERSON, type PersonName, personType } from '@fucina/service-kit/person-name';
 import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
@@ -49,10 +50,7 @@ export const mediaSchema = new Schema(
   },
   { collection: 'media', versionKey: false, timestamps: true },
 );
-mediaSchema.index(
-  { requestKey: 1 },
-  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
-); // create
+mediaSchema.index({ requestKey: 1 }, uniqueIfSet('requestKey')); // create
 
 /** Contains the content hash, so it can be cached for ever. */
 export const fileUrl = ({ _id, hash }: Pick<StoredMedia, '_id' | 'hash'>, name: string) =>

@@ -1,6 +1,7 @@
 import { type Comment, comment } from '@fucina/contracts/project';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
 import { createOnce } from '@fucina/service-kit/create-once';
+import { uniqueIfSet } from '@fucina/service-kit/mongo';
 import { personType } from '@fucina/service-kit/person-name';
 import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
@@ -19,10 +20,7 @@ const schema = new Schema(
   { collection: 'comments', versionKey: false },
 );
 schema.index({ projectId: 1, _id: -1 }); // listByProject
-schema.index(
-  { projectId: 1, 'author.id': 1, requestKey: 1 },
-  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
-); // create
+schema.index({ projectId: 1, 'author.id': 1, requestKey: 1 }, uniqueIfSet('requestKey')); // create
 schema.index({ 'author.id': 1, _id: 1 }); // listByPerson, forgetPerson
 
 type StoredComment = Stored<Comment, 'createdAt'> & Part;

@@ -2,6 +2,7 @@ import { fileLimits, type ProjectFile, projectFile } from '@fucina/contracts/pro
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
 import { createOnce } from '@fucina/service-kit/create-once';
 import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
+import { uniqueIfSet } from '@fucina/service-kit/mongo';
 import { type PersonName, personType } from '@fucina/service-kit/person-name';
 import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
@@ -28,14 +29,8 @@ const schema = new Schema(
   { collection: 'files', versionKey: false },
 );
 schema.index({ projectId: 1, _id: -1 }); // listByProject
-schema.index(
-  { projectId: 1, slot: 1 },
-  { unique: true, partialFilterExpression: { slot: { $type: 'number' } } },
-); // create
-schema.index(
-  { projectId: 1, 'uploadedBy.id': 1, requestKey: 1 },
-  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
-); // create, findByRequestKey
+schema.index({ projectId: 1, slot: 1 }, uniqueIfSet('slot', 'number')); // create
+schema.index({ projectId: 1, 'uploadedBy.id': 1, requestKey: 1 }, uniqueIfSet('requestKey')); // create, findByRequestKey
 schema.index({ 'uploadedBy.id': 1, _id: 1 }); // listByPerson, forgetPerson
 schema.index({ blobId: 1 }); // removeOrphans of the blobs
 

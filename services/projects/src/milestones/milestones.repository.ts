@@ -5,6 +5,7 @@ import {
   milestone,
 } from '@fucina/contracts/project';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
+import { uniqueIfSet } from '@fucina/service-kit/mongo';
 import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
 import { createPlannedParts, type Part } from '../records/parts.ts';
@@ -28,10 +29,7 @@ const schema = new Schema(
 );
 schema.index({ projectId: 1, targetDate: 1, _id: 1 }); // listByProject, listByProjects
 schema.index({ projectId: 1, status: 1, targetDate: 1 }); // listUpcoming
-schema.index(
-  { projectId: 1, requestKey: 1 },
-  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
-); // create
+schema.index({ projectId: 1, requestKey: 1 }, uniqueIfSet('requestKey')); // create
 
 export type StoredMilestone = Stored<Milestone> & Part & { previous?: object | null };
 

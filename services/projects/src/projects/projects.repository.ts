@@ -3,6 +3,7 @@ import type { ListProjectsQuery } from '@fucina/contracts/project-list';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
 import { createOnce } from '@fucina/service-kit/create-once';
 import { defined } from '@fucina/service-kit/defined';
+import { uniqueIfSet } from '@fucina/service-kit/mongo';
 import type { Stored } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
 import { changeVersioned } from '../records/change-versioned.ts';
@@ -38,10 +39,7 @@ schema.index({ nameKey: 1, _id: 1 }); // listAll by name
 schema.index({ 'previous.memberIds': 1 }, { sparse: true }); // removePerson
 schema.index({ leadId: 1 }); // removePerson
 schema.index({ 'previous.leadId': 1 }, { sparse: true }); // removePerson
-schema.index(
-  { requestKey: 1 },
-  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
-); // create
+schema.index({ requestKey: 1 }, uniqueIfSet('requestKey')); // create
 
 export type StoredProject = Stored<Omit<Project, 'progress' | 'leadName'>, 'updatedAt'> & {
   _id: number;

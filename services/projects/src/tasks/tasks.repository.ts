@@ -1,5 +1,6 @@
 import { type ChangeTaskBody, type CreateTaskBody, type Task, task } from '@fucina/contracts/project';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
+import { uniqueIfSet } from '@fucina/service-kit/mongo';
 import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
 import { createPlannedParts, type Part } from '../records/parts.ts';
@@ -24,10 +25,7 @@ const schema = new Schema(
 schema.index({ projectId: 1, position: 1 }); // listByProject
 schema.index({ projectId: 1, completionPercentage: 1 }); // averageProgress, without reading the tasks
 schema.index({ projectId: 1, status: 1, dueDate: 1 }); // listUpcoming
-schema.index(
-  { projectId: 1, requestKey: 1 },
-  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
-); // create
+schema.index({ projectId: 1, requestKey: 1 }, uniqueIfSet('requestKey')); // create
 
 export type StoredTask = Stored<Task> & Part & { position: number; previous?: object | null };
 
