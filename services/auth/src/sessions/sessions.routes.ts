@@ -5,9 +5,8 @@ import type { Mount } from '@fucina/service-kit/mount';
 import { validateJson } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
-import { beginView } from './begin-view.usecases.ts';
 import { setSessionCookie } from './session-cookie.ts';
-import { endSession, endSessions, findActiveSession, listSessions } from './sessions.usecases.ts';
+import { beginView, endSession, endSessions, findActiveSession, listSessions } from './sessions.usecases.ts';
 
 export function mountSessions(mount: Mount, deps: AuthDeps) {
   mount(accountEndpoints.listSessions, async (c) =>

@@ -1,8 +1,10 @@
-import { type ActiveSession, type Session, session } from '@fucina/contracts/session';
+import type { Person } from '@fucina/contracts/people';
+import { type ActiveSession, type Session, session as sessionSchema, type ViewOrder } from '@fucina/contracts/session';
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import { showAs } from '@fucina/service-kit/stored-record';
 import type { AuthDeps } from '../deps.ts';
+import { findPerson } from '../people/people.usecases.ts';
 import type { Source } from '../source.ts';
 import { nameOf } from '../users/to-user.ts';
 import type { StoredUser } from '../users/users.repository.ts';
@@ -64,7 +66,7 @@ export async function listSessions(
 ): Promise<Session[]> {
   const living = await sessions.listByUser(id, now());
   return living.map((found) =>
-    showAs(session, { ...found, _id: found.id, isCurrent: found.id === sessionId }),
+    showAs(sessionSchema, { ...found, _id: found.id, isCurrent: found.id === sessionId }),
   );
 }
 
@@ -128,4 +130,23 @@ export async function renewSession(
   if (!living) return null;
   const token = await signingKeys.sign({ sub: userId, sid: id, iat: now, exp: living.expiresAt });
   return { token, lifetimeMs: living.expiresAt.getTime() - now.getTime() };
+}
+
+/**
+ * Lets staff view as a client, once the audit entry is written. One entry per session and client, however often
+ * gateways ask.
+ */
+export async function beginView(
+  { sessionId, clientId, address }: ViewOrder,
+  { sessions, users, audit, now }: Pick<AuthDeps, 'sessions' | 'users' | 'audit' | 'now'>,
+): Promise<Person> {
+  const session = await sessions.findActive(sessionId, now());
+  const viewer = session && (await users.find(session.userId));
+  if (!viewer?.isActive || viewer.role !== 'admin') throw problem('user.not_found');
+  const client = await findPerson(clientId, { users });
+  if (client.role !== 'client' || !client.isActive) throw problem('user.not_found');
+
+  const entry = { action: 'user.viewed', actorId: viewer.id, subjectId: clientId, address } as const;
+  await audit.addOnce(`view ${sessionId} ${clientId}`, entry);
+  return client;
 }
