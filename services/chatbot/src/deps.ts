@@ -21,8 +21,8 @@ import { createWebhookSender } from './adapters/webhook-sender.ts';
 import { createAnalyticsRepository } from './analytics/analytics.repository.ts';
 import { createAnswering, createMeaning } from './answering.ts';
 import { createBotVersionsRepository } from './bot-settings/bot-versions.repository.ts';
-import { createBotRecords } from './bots/bot-records.repository.ts';
-import { createBotsRepository } from './bots/bots.repository.ts';
+
+import { createBotRecords, createBotsRepository } from './bots/bots.repository.ts';
 import { createLogosRepository } from './bots/logos.repository.ts';
 import type { ChatbotConfig } from './config.ts';
 import { createConsentsRepository } from './consents/consents.repository.ts';

@@ -1,7 +1,7 @@
 import type { BotVersion } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { type Connection, Schema } from 'mongoose';
-import { completeSettings } from '../bots/to-bot.ts';
+import { completeSettings } from '../bots/stored-bot.ts';
 
 // Fifty including the current version.
 const KEPT = 49;

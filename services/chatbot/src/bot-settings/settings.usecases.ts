@@ -3,7 +3,7 @@ import type { BotVersion, SaveSettingsBody } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { problem } from '@fucina/service-kit/problem';
 import { toBot } from '../bots/bot-view.ts';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { askNewAddress } from '../hand-off/confirm-address.usecases.ts';
 import { syncCompanyInfo } from '../sources/sources.usecases.ts';

@@ -1,7 +1,7 @@
 import type { Bot, BotSummary } from '@fucina/contracts/bot';
 import type { ChatbotDeps } from '../deps.ts';
-import type { StoredBot } from './bots.repository.ts';
-import { keyStateOf } from './provider-key.usecases.ts';
+import { keyStateOf } from './bot-secrets.usecases.ts';
+import type { StoredBot } from './stored-bot.ts';
 
 export function toSummary(bot: StoredBot): BotSummary {
   const { id, name, plan, status, isAnswerable, pagesRead, language, settings, createdAt } = bot;

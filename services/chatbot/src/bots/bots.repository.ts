@@ -1,121 +1,25 @@
 import type { BotStatus } from '@fucina/contracts/bot';
-import type { BotSettings } from '@fucina/contracts/bot-settings';
 import type { SiteLook } from '@fucina/contracts/demo';
-import type { Language } from '@fucina/contracts/language';
-import type { BotPlan } from '@fucina/contracts/plan';
 import { escapeRegex, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
-import { type Connection, Schema } from 'mongoose';
-import { type ClaimedDemo, createDemoBots, type StoredDemo } from './demo-bots.ts';
-import { withLook } from './look.ts';
-import { toBot } from './to-bot.ts';
-
-const schema = new Schema(
-  {
-    _id: { type: String, required: true },
-    // Demos have no owner.
-    ownerId: String,
-    requestKey: String,
-    name: { type: String, required: true },
-    settings: { type: Object, required: true },
-    version: { type: Number, required: true },
-    savedAt: { type: Date, required: true },
-    plan: { type: String, required: true },
-    status: { type: String, required: true },
-    isAnswerable: { type: Boolean, required: true },
-    pagesRead: { type: Number, required: true },
-    pagesFound: { type: Number, required: true },
-    revision: { type: Number, required: true },
-    providerKey: String,
-    identitySecret: String,
-    spendCapCents: Number,
-    siteLook: { type: Object },
-    suggestedQuestions: { type: [String], default: undefined },
-    launch: { type: Object, default: undefined },
-    createdAt: { type: Date, required: true },
-    demo: { type: Object },
-    claimedDemo: { type: Object },
-    expiresAt: Date,
-    // Soft delete: from here on only the worker finds the bot.
-    deletedAt: Date,
-  },
-  { collection: 'bots', versionKey: false, minimize: false },
-);
-schema.index({ ownerId: 1, createdAt: 1 }); // listByOwner, countByOwner
-schema.index(
-  { ownerId: 1, requestKey: 1 },
-  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
-); // createOnce
-schema.index({ createdAt: -1, _id: -1 }); // listNewest
-schema.index({ deletedAt: 1 }, { sparse: true }); // listDeleted
-schema.index(
-  { 'demo.livingKey': 1 },
-  { unique: true, partialFilterExpression: { 'demo.livingKey': { $type: 'string' } } },
-); // createDemo, findLivingDemo
-schema.index({ expiresAt: 1 }, { sparse: true }); // listExpired
-schema.index({ 'demo.touchedAt': 1 }, { sparse: true }); // countDemosSince
-schema.index({ 'claimedDemo.touchedAt': 1 }, { sparse: true }); // countDemosSince
-
-export type StoredBot = {
-  id: string;
-  ownerId: string;
-  name: string;
-  settings: BotSettings;
-  version: number;
-  savedAt: Date;
-  plan: BotPlan;
-  status: BotStatus;
-  isAnswerable: boolean;
-  pagesRead: number;
-  pagesFound: number;
-  /** Raised before the knowledge changes, so that older indexes reload. */
-  revision: number;
-  language: Language;
-  /** Stored encrypted, as is `identitySecret`. */
-  providerKey: string | null;
-  identitySecret: string | null;
-  spendCapCents: number | null;
-  siteLook: SiteLook | null;
-  suggestedQuestions: string[];
-  launch: StoredLaunch;
-  createdAt: Date;
-  /** Null for clients' bots, which do not expire. */
-  expiresAt: Date | null;
-  demo: StoredDemo | null;
-  claimedDemo: ClaimedDemo | null;
-};
-
-/** Completed launch steps, and the first website to show the bot. */
-export type StoredLaunch = {
-  triedAt?: Date;
-  lookChosenAt?: Date;
-  seenOn?: { host: string; at: Date };
-  dismissedAt?: Date;
-};
-
-export type BotKnowledge = Pick<StoredBot, 'status' | 'isAnswerable' | 'pagesRead' | 'pagesFound'>;
-export type BotKeeping = Pick<StoredBot, 'plan' | 'providerKey' | 'identitySecret' | 'spendCapCents'>;
-export type NewBot = Omit<
-  StoredBot,
-  | 'language'
-  | 'suggestedQuestions'
-  | 'siteLook'
-  | 'launch'
-  | 'expiresAt'
-  | 'demo'
-  | 'claimedDemo'
-  | keyof BotKeeping
-> & {
-  plan: BotPlan;
-  siteLook?: SiteLook | null;
-  requestKey?: string;
-};
+import type { Connection } from 'mongoose';
+import { createDemoBots } from './demo-bots.ts';
+import {
+  type BotKeeping,
+  type BotKnowledge,
+  botSchema,
+  type NewBot,
+  type StoredBot,
+  type StoredLaunch,
+  toBot,
+  withLook,
+} from './stored-bot.ts';
 
 export type BotsRepository = ReturnType<typeof createBotsRepository>;
 
 /** Clients' bots and demos. Only the worker sees one being deleted; lists hold clients' bots only. */
 export function createBotsRepository(db: Connection) {
-  const model = db.model('Bot', schema);
+  const model = db.model('Bot', botSchema);
   const living = { deletedAt: null };
   const ofClients = { ...living, expiresAt: null };
 
@@ -272,3 +176,13 @@ type SavedSettings = Pick<StoredBot, 'version' | 'settings' | 'savedAt'> & {
   hasNewLook: boolean;
 };
 type NewestInput = { q: string; ownerId?: string | undefined; before?: string | undefined; limit: number };
+
+/** Every record the database holds for a bot, with its id. */
+export function createBotRecords(db: Connection) {
+  return {
+    async removeByBot(botId: string) {
+      const ofBots = Object.values(db.models).filter(({ schema }) => schema.path('botId'));
+      for (const model of ofBots) await model.deleteMany({ botId });
+    },
+  };
+}

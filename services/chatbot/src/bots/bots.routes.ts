@@ -2,12 +2,11 @@ import { listAdminBotsQuery, providerKeyBody } from '@fucina/contracts/bot';
 import { botEndpoints, staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
 import type { ChatbotDeps } from '../deps.ts';
+import { rotateIdentitySecret, setProviderKey } from './bot-secrets.usecases.ts';
 import { toBot, toSummary } from './bot-view.ts';
 import { deleteBot } from './bots.usecases.ts';
 import { createOwnMount } from './find-bot.ts';
-import { setProviderKey } from './provider-key.usecases.ts';
 import { uploadLogo } from './upload-logo.usecases.ts';
-import { rotateIdentitySecret } from './visitor-identity.ts';
 
 export function mountBots(mount: Mount, deps: ChatbotDeps) {
   const { bots } = deps;

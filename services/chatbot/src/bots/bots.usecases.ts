@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type BotSettings, defaultSettings } from '@fucina/contracts/bot-settings';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
-import type { StoredBot } from './bots.repository.ts';
 import { planLimits } from './plan-limits.ts';
+import type { StoredBot } from './stored-bot.ts';
 
 type BotStart = { ownerId: string; name: string; settings?: Partial<BotSettings>; requestKey: string };
 

@@ -1,8 +1,7 @@
 import type { Appearance, DemoStatus, Position } from '@fucina/contracts/demo';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { Model } from 'mongoose';
-import type { NewBot, StoredBot } from './bots.repository.ts';
-import { toBot } from './to-bot.ts';
+import { type NewBot, type StoredBot, toBot } from './stored-bot.ts';
 
 /** Fields only demos have: website, creator, chosen look and crawl state. */
 export type StoredDemo = {

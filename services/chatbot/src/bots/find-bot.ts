@@ -7,8 +7,8 @@ import type { HandlerContext, Mount, Reads } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
-import type { StoredBot } from './bots.repository.ts';
 import type { DemoBot } from './demo-bots.ts';
+import type { StoredBot } from './stored-bot.ts';
 
 /** A client's bot or a live demo. Unknown ids and expired demos throw different problems. */
 export async function findBot(id: string | undefined, { bots, now }: ChatbotDeps): Promise<StoredBot> {

@@ -4,7 +4,7 @@ import { problem } from '@fucina/service-kit/problem';
 import { findPicture, isSvg } from '@fucina/web-reader/logo/picture-bytes';
 import type { ChatbotDeps } from '../deps.ts';
 import { type FilePart, readForm } from '../shared/read-form.ts';
-import type { StoredBot } from './bots.repository.ts';
+import type { StoredBot } from './stored-bot.ts';
 
 type Bot = Pick<StoredBot, 'id' | 'settings' | 'siteLook'>;
 

@@ -7,7 +7,7 @@ import { noStore } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { answerMessage } from './answering/answer-message.usecases.ts';
 import { forgetConversation, rateTurn, requireConversationId } from './bot-conversations.usecases.ts';

@@ -5,7 +5,7 @@ import { turnId as anyTurnId } from '@fucina/contracts/conversation';
 import type { AnswerExplanation, ExplainedPart } from '@fucina/contracts/explanation';
 import type { ReaderState } from '@fucina/contracts/system';
 import { problem } from '@fucina/service-kit/problem';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { HISTORY_LENGTH } from './answering/answer-message.usecases.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
-import { payerOf } from '../bots/provider-key.usecases.ts';
+import { payerOf } from '../bots/bot-secrets.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { type StoredAnswer, type StoredCorrection, toCorrection } from './corrections.repository.ts';
 import { phrasingsOfGap } from './gaps.usecases.ts';

@@ -1,10 +1,10 @@
 import type { AssignDemoBody, ClaimDemoBody } from '@fucina/contracts/bot';
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
-import type { StoredBot } from '../bots/bots.repository.ts';
 import { requireRoomForBot } from '../bots/bots.usecases.ts';
 import type { DemoBot, Proof } from '../bots/demo-bots.ts';
 import { findBot, requireDemo } from '../bots/find-bot.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { crawlOf } from '../sources/reading/crawl-allowance.ts';
 import { siteIdOfDemo } from '../sources/stored-source.ts';

@@ -4,7 +4,7 @@ import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import type { DemoBot } from '../bots/demo-bots.ts';
 import { findDemo } from '../bots/find-bot.ts';
-import { appearanceOf, chosenOf } from '../bots/look.ts';
+import { appearanceOf, chosenOf } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { keepContact, requireEmail } from './demo-leads.usecases.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import { createDemoLooks } from './watch-demo.ts';
 
 function watch() {

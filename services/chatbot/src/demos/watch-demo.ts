@@ -1,6 +1,6 @@
 import type { DemoPage } from '@fucina/contracts/demo';
-import type { StoredBot } from '../bots/bots.repository.ts';
 import { requireDemo, requireLiving } from '../bots/find-bot.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import type { Watched } from '../shared/event-stream.ts';
 import { createSharedLooks } from '../shared/shared-looks.ts';

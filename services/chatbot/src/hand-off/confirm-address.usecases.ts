@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { HandOffAddress } from '@fucina/contracts/hand-off-address';
 import { problem } from '@fucina/service-kit/problem';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { nudge } from '../shared/outbox.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import type { MailWords } from '@fucina/contracts/people';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { addressOf } from './confirm-address.usecases.ts';
 import type { HandOffAddressRecord } from './hand-off-addresses.repository.ts';

@@ -1,5 +1,5 @@
 import type { Launch, LaunchBody } from '@fucina/contracts/launch';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
 export async function readLaunch(

@@ -4,7 +4,7 @@ import type { LeadField, LeadForm } from '@fucina/contracts/bot-settings';
 import type { Language } from '@fucina/contracts/language';
 import { email } from '@fucina/contracts/user';
 import { problem } from '@fucina/service-kit/problem';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import { pageAddressOf } from '../conversations/page-address.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { nudge } from '../shared/outbox.ts';

@@ -1,7 +1,7 @@
 import type { BotLead } from '@fucina/contracts/bot-lead';
 import type { Language } from '@fucina/contracts/language';
 import type { Lead } from '@fucina/contracts/lead';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { type StoredBotLead, type StoredLead, toBotLead, toLead } from './stored-lead.ts';

@@ -3,7 +3,7 @@ import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { newBot } from '../bots/bots.usecases.ts';
-import { toBot } from '../bots/to-bot.ts';
+import { toBot } from '../bots/stored-bot.ts';
 import { ADOPTED_RUN, newSource, type StoredSource, siteIdOfDemo } from '../sources/stored-source.ts';
 
 // Revisions left free, since a worker of the previous release may still write pages.

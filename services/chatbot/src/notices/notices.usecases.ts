@@ -2,7 +2,7 @@ import type { BotLeadField } from '@fucina/contracts/bot-lead';
 import type { BotNotice } from '@fucina/contracts/notice';
 import type { Role } from '@fucina/contracts/user';
 import { startOfNotices } from '@fucina/service-kit/notice-reads.repository';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { StoredTurn } from '../conversations/stored-conversation.ts';
 import type { ChatbotDeps } from '../deps.ts';
 

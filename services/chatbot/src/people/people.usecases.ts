@@ -1,8 +1,8 @@
 import type { PersonData } from '@fucina/contracts/people';
 import { listVersions } from '../bot-settings/settings.usecases.ts';
 import { toSummary } from '../bots/bot-view.ts';
-import type { StoredBot } from '../bots/bots.repository.ts';
 import { deleteBot } from '../bots/bots.usecases.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { toSource } from '../sources/stored-source.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
-import type { StoredBot } from '../bots/bots.repository.ts';
 import { planLimits } from '../bots/plan-limits.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { monthOf } from './meters.repository.ts';
 import { planTexts } from './plan-texts.ts';

@@ -1,8 +1,8 @@
 import type { AnsweringReason, BotPlan, BotUsage } from '@fucina/contracts/plan';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import { keyStateOf } from '../bots/bot-secrets.usecases.ts';
 import { maxBots } from '../bots/bots.usecases.ts';
 import { planLimits } from '../bots/plan-limits.ts';
-import { keyStateOf } from '../bots/provider-key.usecases.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { monthOf, type StoredMeter } from './meters.repository.ts';
 import { MICRO } from './model-accounts.ts';

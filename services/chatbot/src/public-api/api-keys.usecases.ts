@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ApiKeyWithSecret, CreateApiKeyBody, RotateApiKeyBody } from '@fucina/contracts/api-key';
 import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
-import type { StoredBot } from '../bots/bots.repository.ts';
 import { planLimits } from '../bots/plan-limits.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { toApiKey } from './api-keys.repository.ts';
 

@@ -5,7 +5,7 @@ import { apiConversationWithTurns, apiListQuery, apiMessageBody } from '@fucina/
 import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import { findConversation, requireConversationId } from '../conversations/bot-conversations.usecases.ts';
 import { replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';

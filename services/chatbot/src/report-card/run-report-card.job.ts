@@ -1,7 +1,7 @@
 import { runReportCardJob } from '@fucina/contracts/job';
 import type { ReportCase } from '@fucina/contracts/report-card';
 import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import { answerQuestion } from '../conversations/answering/answer-message.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { judgeAnswer } from './judge-answer.ts';

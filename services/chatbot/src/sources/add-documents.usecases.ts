@@ -5,7 +5,7 @@ import type { Blobs } from '@fucina/service-kit/blobs';
 import { cleanFileName } from '@fucina/service-kit/file-name';
 import { ProblemError, problem } from '@fucina/service-kit/problem';
 import type { Scanner } from '@fucina/service-kit/scanner';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { countPagesLeft } from '../plans/plans.usecases.ts';
 import { type FilePart, readForm } from '../shared/read-form.ts';

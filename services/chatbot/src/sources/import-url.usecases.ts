@@ -8,8 +8,8 @@ import {
 } from '@fucina/contracts/source';
 import { ProblemError, problem } from '@fucina/service-kit/problem';
 import { createPathChoice } from '@fucina/web-reader/discovery/chosen-paths';
-import type { StoredBot } from '../bots/bots.repository.ts';
 import { createBot } from '../bots/bots.usecases.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { countPagesLeft } from '../plans/plans.usecases.ts';
 import { enqueueReading } from './reading/enqueue-reading.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Source, SourcePage, SourceSchedule } from '@fucina/contracts/source';
 import { problem } from '@fucina/service-kit/problem';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { enqueueReading } from './reading/enqueue-reading.ts';
 import { newSource, type StoredSource, toSource } from './stored-source.ts';

@@ -1,4 +1,4 @@
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import type { Watched } from '../shared/event-stream.ts';
 import { createSharedLooks } from '../shared/shared-looks.ts';

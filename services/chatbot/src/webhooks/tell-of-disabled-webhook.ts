@@ -1,5 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import type { StoredWebhook } from './webhooks.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import type { WebhookEvent } from '@fucina/contracts/webhook';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { nudge } from '../shared/outbox.ts';
 

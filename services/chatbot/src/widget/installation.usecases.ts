@@ -4,7 +4,7 @@ import type { FetchedResponse } from '@fucina/guarded-fetch/guarded-fetch';
 import { problem } from '@fucina/service-kit/problem';
 import type { PageScripts } from '@fucina/web-reader/extract/page-scripts';
 import type { SiteFile } from '@fucina/web-reader/reading/page-reader';
-import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { isAllowedHost } from './widget.usecases.ts';
 

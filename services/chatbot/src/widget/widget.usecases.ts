@@ -1,8 +1,8 @@
 import type { WidgetConfig } from '@fucina/contracts/widget';
 import { problem } from '@fucina/service-kit/problem';
-import type { StoredBot } from '../bots/bots.repository.ts';
-import { appearanceOf } from '../bots/look.ts';
 import { isBrandingShown } from '../bots/plan-limits.ts';
+import type { StoredBot } from '../bots/stored-bot.ts';
+import { appearanceOf } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
 export type Caller = {

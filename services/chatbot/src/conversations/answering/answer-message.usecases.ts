@@ -5,9 +5,8 @@ import type { ConversationChannel, ConversationVisitor } from '@fucina/contracts
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import { createDurations } from '@fucina/service-kit/telemetry/metrics';
-import type { StoredBot } from '../../bots/bots.repository.ts';
-import { payerOf } from '../../bots/provider-key.usecases.ts';
-import { verifyVisitor } from '../../bots/visitor-identity.ts';
+import { payerOf, verifyVisitor } from '../../bots/bot-secrets.usecases.ts';
+import type { StoredBot } from '../../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import { spendInteraction } from '../../plans/allowance.ts';
 import { tellUnanswered } from '../../webhooks/tell-webhooks.ts';

@@ -1,8 +1,8 @@
 import type { Training } from '@fucina/contracts/source';
 import type { UserIdentity } from '@fucina/service-kit/identity';
-import type { StoredBot } from '../../bots/bots.repository.ts';
 import { createBot } from '../../bots/bots.usecases.ts';
 import { requireOwnBot } from '../../bots/find-bot.ts';
+import type { StoredBot } from '../../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { StoredSource } from '../stored-source.ts';
 
