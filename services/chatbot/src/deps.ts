@@ -27,7 +27,7 @@ import { createLogosRepository } from './bots/logos.repository.ts';
 import type { ChatbotConfig } from './config.ts';
 import { createConsentsRepository } from './consents/consents.repository.ts';
 import { createAdmission } from './conversations/answering/admission.ts';
-import { createMessageClaimsRepository } from './conversations/answering/message-claims.repository.ts';
+import { createAnswerOnce } from './conversations/answering/answer-once.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
 import { createCorrectionBook } from './corrections/correction-book.ts';
 import { createCorrectionsRepository } from './corrections/corrections.repository.ts';
@@ -138,7 +138,6 @@ export function createDeps(
     handOffs: createHandOffsRepository(db),
     leads: createLeadsRepository(db),
     logos: createLogosRepository(db),
-    messageClaims: createMessageClaimsRepository(db),
     noticeReads: createNoticeReads(db),
     reports: createReportsRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),
@@ -157,6 +156,7 @@ export function createDeps(
     demoLooks: createDemoLooks({ bots, pages }),
     sourceLooks: createSourceLooks({ bots, sources }),
     admission: createAdmission(config.admission),
+    answerOnce: createAnswerOnce(db, { now, logger }),
     addressLinks: createAddressLinks({ secret: config.addressLinkKey }),
     answerService: config.answerService && createAnswerService(config.answerService),
     secretBox: createSecretBox(config.secretKeys),

@@ -1,113 +1,21 @@
-import type {
-  ConversationSummary,
-  ConversationTurn,
-  ConversationVisitor,
-  ListConversationsQuery,
-  TurnRating,
-} from '@fucina/contracts/conversation';
-import { escapeRegex, isDuplicateKey } from '@fucina/service-kit/mongo';
-import { type Connection, Types } from 'mongoose';
-import { writeTogether } from '../shared/in-batches.ts';
+import type { ConversationSummary, ListConversationsQuery } from '@fucina/contracts/conversation';
+import { escapeRegex } from '@fucina/service-kit/mongo';
+import { type Connection, type InferSchemaType, Types } from 'mongoose';
 import { startOfDay } from '../shared/time-zones.ts';
 import { splitWords } from '../shared/words.ts';
-import {
-  conversationSchema,
-  idAt,
-  isGap,
-  type StoredConversation,
-  type StoredTurn,
-  summarize,
-  type Turn,
-  toSummary,
-  toTurn,
-  turnSchema,
-} from './stored-conversation.ts';
+import { conversationSchema, type StoredConversation, toSummary, turnSchema } from './stored-conversation.ts';
+import { createTurns } from './turns.ts';
 
 type Of = { botId: string; conversationId: string };
 
 export type ConversationsRepository = ReturnType<typeof createConversationsRepository>;
 
 export function createConversationsRepository(db: Connection) {
-  const turns = db.model('Turn', turnSchema);
-  const summaries = db.model('Conversation', conversationSchema);
-  const writeTurn = writeTogether(() => turns.collection, { ignoreUndefined: true });
-  const writeSummary = writeTogether(() => summaries.collection);
-
-  /** Retries once: of two concurrent first turns, the second finds the summary the first created. */
-  async function addToSummary(turn: Turn, isRetry = false): Promise<void> {
-    const { botId, conversationId } = turn;
-    try {
-      const update = summarize(turn);
-      await writeSummary({ updateOne: { filter: { botId, conversationId }, update, upsert: true } });
-    } catch (error) {
-      if (isRetry || !isDuplicateKey(error)) throw error;
-      await addToSummary(turn, true);
-    }
-  }
+  const turns = db.model<InferSchemaType<typeof turnSchema>>('Turn', turnSchema);
+  const summaries = db.model<InferSchemaType<typeof conversationSchema>>('Conversation', conversationSchema);
 
   return {
-    /** Returns the turn's id; null if a duplicate was stored first. */
-    async addTurn(turn: Turn): Promise<string | null> {
-      const { channel, visitor: _visitor, ...rest } = turn;
-      const _id = idAt(turn.at);
-      const stored = { ...rest, _id, isCounted: channel !== 'preview', isGap: isGap(turn) };
-      try {
-        await writeTurn({ insertOne: { document: stored } });
-      } catch (error) {
-        if (isDuplicateKey(error)) return null;
-        throw error;
-      }
-      await addToSummary(turn);
-      return _id.toString();
-    },
-
-    async findTurnOfMessage({
-      botId,
-      conversationId,
-      requestKey,
-    }: Of & { requestKey: string }): Promise<StoredTurn | null> {
-      return turns.findOne({ botId, conversationId, requestKey }).lean<StoredTurn>();
-    },
-
-    /** False if another identified visitor owns it. */
-    async isOpenTo({ botId, conversationId, visitor }: Of & { visitor: ConversationVisitor }) {
-      const ofAnother = { botId, conversationId, 'visitor.id': { $exists: true, $ne: visitor.id } };
-      return (await summaries.exists(ofAnother)) === null;
-    },
-
-    async findTurn(botId: string, turnId: string): Promise<StoredTurn | null> {
-      return turns.findOne({ _id: new Types.ObjectId(turnId), botId }).lean<StoredTurn>();
-    },
-
-    /** The latest questions, or those before a given turn, oldest first. Context for follow-ups. */
-    async listRecentQuestions(
-      { botId, conversationId, before }: Of & { before?: Pick<StoredTurn, '_id' | 'at'> },
-      limit: number,
-    ): Promise<string[]> {
-      const earlier = before && { at: { $lte: before.at }, _id: { $ne: before._id } };
-      const records = await turns
-        .find({ botId, conversationId, ...earlier }, { question: 1 })
-        .sort({ at: -1 })
-        .limit(limit)
-        .lean();
-      return records.map((record) => record.question).reverse();
-    },
-
-    async rate({
-      botId,
-      conversationId,
-      turnId,
-      rating,
-    }: Of & { turnId: string; rating: TurnRating | null }) {
-      const turn = { _id: new Types.ObjectId(turnId), botId, conversationId };
-      const found = await turns.findOne(turn, { outcome: 1 }).lean<Pick<StoredTurn, 'outcome'>>();
-      if (!found) return false;
-      await turns.updateOne(turn, { $set: { rating, isGap: isGap({ outcome: found.outcome, rating }) } });
-      const rated = { botId, conversationId, rating: { $in: ['up', 'down'] } };
-      const ratings = await turns.distinct('rating', rated);
-      await summaries.updateOne({ botId, conversationId }, { $set: { ratings } });
-      return true;
-    },
+    ...createTurns({ turns, summaries }),
 
     async list(
       botId: string,
@@ -135,23 +43,6 @@ export function createConversationsRepository(db: Connection) {
     async find({ botId, conversationId }: Of): Promise<ConversationSummary | null> {
       const record = await summaries.findOne({ botId, conversationId }).lean<StoredConversation>();
       return record && toSummary(record);
-    },
-
-    async listTurns({ botId, conversationId }: Of): Promise<ConversationTurn[]> {
-      const records = await turns
-        .find({ botId, conversationId })
-        .sort({ at: 1, _id: 1 })
-        .lean<StoredTurn[]>();
-      return records.map(toTurn);
-    },
-
-    async listGapTurns(botId: string, limit: number): Promise<StoredTurn[]> {
-      const records = await turns
-        .find({ botId, isGap: true, isCounted: true }, { sources: 0 })
-        .sort({ at: -1 })
-        .limit(limit)
-        .lean<StoredTurn[]>();
-      return records.reverse();
     },
 
     /** Keeps the first hand-off only. False if there is no such conversation. */

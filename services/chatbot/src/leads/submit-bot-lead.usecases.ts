@@ -5,7 +5,7 @@ import type { Language } from '@fucina/contracts/language';
 import { email } from '@fucina/contracts/user';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/stored-bot.ts';
-import { pageAddressOf } from '../conversations/page-address.ts';
+import { pageAddressOf } from '../conversations/turns.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { nudge } from '../shared/outbox.ts';
 import { looksLikeSpam } from './spam.ts';

@@ -2,9 +2,8 @@ import { createIndexes } from '@fucina/service-kit/mongo';
 import { createTestDatabase } from '@fucina/service-kit/testing/test-stores';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createMeterCounts } from './meter-counts.ts';
-import type { MeterRecord } from './meters.repository.ts';
-import { createMetersRepository, type Hold } from './meters.repository.ts';
+import { createMeterCounts, type Hold } from './meter-counts.ts';
+import { createMetersRepository, type MeterRecord } from './meters.repository.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let days = 0;

@@ -2,7 +2,8 @@ import type { Payer } from '@fucina/answering/answer/answers';
 import type { Usage } from '@fucina/answering/model/client/model-client';
 import type { Account, NoAccount } from '@fucina/answering/model/model-accounts';
 import { createCounter } from '@fucina/service-kit/telemetry/metrics';
-import { type Hold, type MetersRepository, type Month, monthOf } from './meters.repository.ts';
+import { type Hold, type Month, monthOf } from './meter-counts.ts';
+import type { MetersRepository } from './meters.repository.ts';
 
 /** Cents per million tokens. */
 type Prices = { inCents: number; outCents: number };
@@ -15,7 +16,10 @@ function costOf(tokens: { in: number; out: number }, prices: Prices | null): num
 }
 
 type Options = {
-  meters: Pick<MetersRepository, 'find' | 'hold' | 'settle' | 'setCapped' | 'setDue' | 'countWithoutModel'>;
+  meters: Pick<
+    MetersRepository,
+    'find' | 'hold' | 'settle' | 'setCapped' | 'setDue' | 'noteReached' | 'countWithoutModel'
+  >;
   prices: Prices | null;
   /** Tokens a day on our own key, for all bots together; null is unlimited. */
   tokensPerDay: number | null;
@@ -24,8 +28,6 @@ type Options = {
 
 const INSTALLATION = 'installation';
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-/** Percentages of the cap at which the owner gets a mail. */
-const TOLD_AT = [80, 100];
 
 /** Labeled by who pays: the bot's own key, or the installation's. */
 const countTokens = createCounter({
@@ -97,9 +99,7 @@ export function createModelAccounts({ meters, prices, tokensPerDay, now }: Optio
             await meters.settle(day, { ...used, held: ofDay, amount: used.in + used.out, at: now() });
           if (capMicro === null || !meter) return;
           const spent = meter.spentMicroCents - meter.heldMicroCents;
-          const percent = TOLD_AT.findLast((reached) => spent * 100 >= capMicro * reached);
-          const isKnown = percent === undefined || [...meter.capTold, ...meter.capDue].includes(percent);
-          if (!isKnown) await meters.setDue(month, percent, 'cap');
+          await meters.noteReached(meter, { used: spent, limit: capMicro }, 'cap');
         },
       };
     },

@@ -4,7 +4,7 @@ import { maxBots } from '../bots/bots.usecases.ts';
 import { planLimits } from '../bots/plan-limits.ts';
 import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { monthOf, type StoredMeter } from './meters.repository.ts';
+import { monthOf, type StoredMeter } from './meter-counts.ts';
 import { MICRO } from './model-accounts.ts';
 
 export async function readUsage(bot: StoredBot, deps: ChatbotDeps): Promise<BotUsage> {

@@ -4,7 +4,7 @@ import { defineProcessor } from '@fucina/service-kit/processor';
 import { finishDeletions } from '../bots/bots.usecases.ts';
 import { planLimits } from '../bots/plan-limits.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { monthOf, type StoredMeter } from './meters.repository.ts';
+import { monthOf, type StoredMeter } from './meter-counts.ts';
 import { capMail, planTexts } from './plan-texts.ts';
 
 /** Every minute: completes deletions and mails usage notices. */

@@ -1,7 +1,4 @@
-import type { AnswerOutcome } from '@fucina/contracts/chat';
-import type { Language } from '@fucina/contracts/language';
 import type { WebhookEvent } from '@fucina/contracts/webhook';
-import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { nudge } from '../shared/outbox.ts';
 
@@ -30,36 +27,4 @@ export async function tellWebhooks({ botId, event, messageId, about, at, data }:
 
 export function writeMessage({ type, at, data }: { type: WebhookEvent | 'test'; at: Date; data: object }) {
   return JSON.stringify({ type, timestamp: at.toISOString(), data });
-}
-
-type Turn = {
-  turnId: string;
-  conversationId: string;
-  question: string;
-  answer: string;
-  outcome: AnswerOutcome;
-  language: Language;
-  pageUrl?: string | undefined;
-  channel: string;
-};
-
-/** Queued before the visitor sees the refusal. */
-export async function tellUnanswered(
-  { bot, turn }: { bot: Pick<StoredBot, 'id' | 'expiresAt'>; turn: Turn },
-  deps: ChatbotDeps,
-) {
-  const { channel, pageUrl, ...said } = turn;
-  const { turnId, conversationId, outcome } = said;
-  if (bot.expiresAt || channel === 'preview' || outcome !== 'not_in_content') return;
-  await tellWebhooks(
-    {
-      botId: bot.id,
-      event: 'conversation.unanswered',
-      messageId: `msg_turn_${turnId}`,
-      about: conversationId,
-      at: deps.now(),
-      data: { ...said, page: pageUrl ?? null },
-    },
-    deps,
-  );
 }

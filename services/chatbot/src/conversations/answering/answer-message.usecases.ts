@@ -6,20 +6,17 @@ import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import { createDurations } from '@fucina/service-kit/telemetry/metrics';
 import { payerOf, verifyVisitor } from '../../bots/bot-secrets.usecases.ts';
+import { planLimits } from '../../bots/plan-limits.ts';
 import type { StoredBot } from '../../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../../deps.ts';
-import { spendInteraction } from '../../plans/allowance.ts';
-import { tellUnanswered } from '../../webhooks/tell-webhooks.ts';
-import { pageAddressOf } from '../page-address.ts';
+import { monthOf } from '../../plans/meter-counts.ts';
+import { planTexts } from '../../plans/plan-texts.ts';
+import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
 import type { Turn } from '../stored-conversation.ts';
-import { answerOnce, answerResponseOf } from './answer-once.ts';
+import { pageAddressOf } from '../turns.ts';
+import { busyTexts, outcomeTexts } from './answer-texts.ts';
 
 const BUSY_SECONDS = 5;
-const busyTexts: Record<Language, string> = {
-  it: 'In questo momento arrivano molte domande. Riprova tra qualche secondo.',
-  en: 'Many questions are coming in right now. Try again in a few seconds.',
-};
-
 const recordAnswer = createDurations({
   name: 'answer_duration_seconds',
   help: 'Answers by outcome and by where the conversation was held.',
@@ -48,7 +45,9 @@ export async function answerMessage(
   const { signal } = waiting;
   const refuse = () => problem('answers.busy', { detail: busyTexts[language], retryAfter: BUSY_SECONDS });
   const answer = () => deps.admission.run({ botId, signal, refuse }, () => answerAnew(asked, deps, waiting));
-  return answerOnce(posted, deps, { signal, answer });
+  if (requestKey === undefined) return answer();
+  const message = { botId, conversationId, requestKey };
+  return deps.answerOnce(message, { signal, answer, find: () => findAnswer({ ...message, question }, deps) });
 }
 
 type Asked = {
@@ -82,8 +81,49 @@ async function answerAnew(
 
   const { outcome, channel, responseMs } = turn;
   recordAnswer({ outcome, channel }, responseMs);
-  await tellUnanswered({ bot, turn: { ...turn, turnId } }, deps);
+  const isTold = !bot.expiresAt && channel !== 'preview' && outcome === 'not_in_content';
+  if (isTold) await tellUnanswered({ ...turn, turnId }, deps);
   return answerResponseOf(turn, turnId);
+}
+
+type OnPlan = Pick<Asked, 'bot' | 'language'>;
+
+/**
+ * Spends one interaction of the monthly quota, refunded if answering fails. Demos are limited by the gateway instead.
+ * Once the quota is used up, the visitor is told when it resets.
+ */
+async function spendInteraction<Result>(
+  asked: OnPlan,
+  deps: ChatbotDeps,
+  answer: () => Promise<Result>,
+): Promise<Result> {
+  if (asked.bot.expiresAt) return answer();
+  const month = await takeInteraction(asked, deps);
+  try {
+    return await answer();
+  } catch (error) {
+    await deps.meters.giveBack(month);
+    throw error;
+  }
+}
+
+async function takeInteraction({ bot, language }: OnPlan, { meters, now }: ChatbotDeps) {
+  const at = now();
+  const { period, endsAt } = monthOf(at);
+  const month = { botId: bot.id, period };
+  const limit = planLimits[bot.plan].interactions;
+
+  if (limit === null) {
+    await meters.countOne(month);
+    return month;
+  }
+  const { isTaken, meter } = await meters.take({ ...month, limit });
+  await meters.noteReached(meter, { used: meter.interactions, limit });
+  if (!isTaken) {
+    const detail = planTexts[language].usedUp(endsAt);
+    throw problem('bot.used_up', { detail, retryAfter: Math.ceil((endsAt.getTime() - at.getTime()) / 1000) });
+  }
+  return month;
 }
 
 export type GivenAnswer = Answer & { correctionId?: string | undefined };
@@ -110,6 +150,41 @@ export async function answerQuestion(
     { ...asked, ...known, pagesRead, pagesFound, isComplete: status !== 'learning', payer },
     waiting,
   );
+}
+
+/** Queued before the visitor sees the refusal. */
+async function tellUnanswered(
+  { channel: _channel, pageUrl, ...said }: Omit<Turn, 'at'> & { turnId: string },
+  deps: ChatbotDeps,
+) {
+  await tellWebhooks(
+    {
+      botId: said.botId,
+      event: 'conversation.unanswered',
+      messageId: `msg_turn_${said.turnId}`,
+      about: said.conversationId,
+      at: deps.now(),
+      data: { ...said, page: pageUrl ?? null },
+    },
+    deps,
+  );
+}
+
+async function findAnswer(
+  message: Pick<Turn, 'botId' | 'conversationId' | 'question'> & { requestKey: string },
+  { conversations }: ChatbotDeps,
+) {
+  const turn = await conversations.findTurnOfMessage(message);
+  if (turn && turn.question !== message.question) throw problem('message.request_key_used');
+  return turn && answerResponseOf(turn, turn._id.toString());
+}
+
+type Answered = Pick<Turn, 'answer' | 'outcome' | 'language' | 'sources' | 'conversationId'>;
+
+function answerResponseOf(turn: Answered, turnId: string): AnswerResponse {
+  const { answer, outcome, language, sources, conversationId } = turn;
+  const message = outcomeTexts[language][outcome];
+  return { success: true, answer, message, outcome, language, sources, conversationId, turnId };
 }
 
 function requireKnowledge({ demo, isAnswerable }: StoredBot) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddressOf } from './page-address.ts';
+import { pageAddressOf } from './turns.ts';
 
 test.each([
   ['https://shop.example/a/b?token=secret#part', 'https://shop.example/a/b'],
