@@ -1,5 +1,6 @@
 import { createGuardedFetch } from '@fucina/guarded-fetch/guarded-fetch';
 import { parseHostMap } from '@fucina/guarded-fetch/host-map';
+import { createAdmission } from '@fucina/service-kit/admission';
 import { createBlobs } from '@fucina/service-kit/blobs';
 import { createConcurrencyLimit } from '@fucina/service-kit/concurrency-limit';
 import { createGuards, requireService } from '@fucina/service-kit/identity';
@@ -26,7 +27,6 @@ import { createBotRecords, createBotsRepository } from './bots/bots.repository.t
 import { createLogosRepository } from './bots/logos.repository.ts';
 import type { ChatbotConfig } from './config.ts';
 import { createConsentsRepository } from './consents/consents.repository.ts';
-import { createAdmission } from './conversations/answering/admission.ts';
 import { createAnswerOnce } from './conversations/answering/answer-once.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
 import { createCorrectionBook } from './corrections/correction-book.ts';

@@ -1,6 +1,7 @@
 import { problem } from '@fucina/service-kit/problem';
+import { splitWords } from '@fucina/service-kit/search-words';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { fold, splitWords } from '../users/fold.ts';
+import { fold } from '../users/fold.ts';
 
 /** 49,233 leaked passwords from zxcvbn-ts (MIT), plus some from Italian leaks. */
 const common = new Set([

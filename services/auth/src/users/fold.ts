@@ -1,4 +1,5 @@
 import type { User } from '@fucina/contracts/user';
+import { foldForSearch, splitWords } from '@fucina/service-kit/search-words';
 
 /**
  * Comparison form of names and addresses: NFKC plus case folding, so that `Straße`, `STRASSE` and full-width letters
@@ -6,17 +7,6 @@ import type { User } from '@fucina/contracts/user';
  */
 export function fold(text: string): string {
   return text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
-}
-
-// Letters without a Unicode decomposition.
-const BARRED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', æ: 'ae', œ: 'oe' };
-
-/** Search form for staff, without accents. Not unique. */
-export function foldForSearch(text: string): string {
-  const plain = fold(text)
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '');
-  return plain.replace(/[øłđħæœ]/g, (letter) => BARRED[letter] ?? letter);
 }
 
 type Names = Pick<User, 'username' | 'email' | 'firstName' | 'lastName' | 'company'>;
@@ -33,10 +23,4 @@ export function keysOf({ username, email, firstName, lastName, company }: Names)
     companyKey: company ? foldForSearch(company) : NO_COMPANY,
     searchKeys: [...new Set(texts.flatMap((text) => [foldForSearch(text), ...splitWords(text)]))],
   };
-}
-
-export function splitWords(text: string): string[] {
-  return foldForSearch(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 }

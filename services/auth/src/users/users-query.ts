@@ -1,5 +1,5 @@
 import type { ListUsersQuery } from '@fucina/contracts/administration';
-import { foldForSearch, splitWords } from './fold.ts';
+import { foldForSearch, splitWords } from '@fucina/service-kit/search-words';
 
 const MAX_WORDS = 5;
 

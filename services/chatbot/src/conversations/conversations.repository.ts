@@ -2,9 +2,8 @@ import type { ConversationSummary, ListConversationsQuery } from '@fucina/contra
 import { escapeRegex } from '@fucina/service-kit/mongo';
 import { type Connection, type InferSchemaType, Types } from 'mongoose';
 import { startOfDay } from '../shared/time-zones.ts';
-import { splitWords } from '../shared/words.ts';
 import { conversationSchema, type StoredConversation, toSummary, turnSchema } from './stored-conversation.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, searchWords } from './turns.ts';
 
 type Of = { botId: string; conversationId: string };
 
@@ -81,7 +80,7 @@ export type ConversationFilters = Omit<ListConversationsQuery, 'before' | 'limit
 /** Every search word must be a prefix of a word in the conversation. */
 export function toQuery(botId: string, filters: ConversationFilters & { before?: string | undefined }) {
   const { search, outcome, language, rating, page, channel } = filters;
-  const words = splitWords(search).slice(0, MAX_WORDS);
+  const words = searchWords(search).slice(0, MAX_WORDS);
   return {
     botId,
     ...(channel ? { channel } : { isCounted: true }),

@@ -1,8 +1,8 @@
 import type { ConversationTurn, ConversationVisitor, TurnRating } from '@fucina/contracts/conversation';
+import { writeTogether } from '@fucina/service-kit/in-batches';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { splitWords } from '@fucina/service-kit/search-words';
 import { type InferSchemaType, type Model, Types } from 'mongoose';
-import { writeTogether } from '../shared/in-batches.ts';
-import { splitWords } from '../shared/words.ts';
 import {
   type conversationSchema,
   type StoredTurn,
@@ -132,7 +132,7 @@ const idAt = (at: Date) => new Types.ObjectId(Types.ObjectId.generate(Math.floor
 
 function summarize(turn: Turn) {
   const { question, answer, outcome, language, channel, visitor, pageUrl, at } = turn;
-  const words = [...new Set([...splitWords(question), ...splitWords(answer)])].slice(0, MAX_WORDS_A_TURN);
+  const words = [...new Set([...searchWords(question), ...searchWords(answer)])].slice(0, MAX_WORDS_A_TURN);
   return [
     {
       $set: {
@@ -162,6 +162,11 @@ function withMore(field: string, values: string[], most = 10) {
   const added = { $setDifference: [{ $literal: values }, known] };
   return { $slice: [{ $concatArrays: [known, added] }, most] };
 }
+
+const MAX_WORD = 60;
+
+/** As stored and searched for. */
+export const searchWords = (text: string) => splitWords(text).map((word) => word.slice(0, MAX_WORD));
 
 const MAX_ADDRESS = 500;
 

@@ -8,8 +8,8 @@ import {
 } from '@fucina/contracts/lead';
 import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
+import { searchWords } from '../conversations/turns.ts';
 import { createUntold, newsFrom } from '../shared/outbox.ts';
-import { splitWords, wordsOf } from '../shared/words.ts';
 import { takeInEarlierLeads } from './earlier-leads.ts';
 import {
   leadSchema,
@@ -19,6 +19,7 @@ import {
   type StoredLead,
   toBotLead,
   toLead,
+  wordsOf,
 } from './stored-lead.ts';
 
 const MAX_WORDS = 5;
@@ -31,7 +32,7 @@ const ours = { kind: { $in: leadKind.options } };
 
 /** Every search word must be a prefix of a word in the lead. */
 export function toFilter({ status, kind, q }: Filters) {
-  const words = splitWords(q).slice(0, MAX_WORDS);
+  const words = searchWords(q).slice(0, MAX_WORDS);
   return {
     status: status ?? { $in: WITHOUT_SPAM },
     ...(kind ? { kind } : ours),

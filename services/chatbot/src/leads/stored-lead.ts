@@ -10,6 +10,7 @@ import {
   leadStatus,
 } from '@fucina/contracts/lead';
 import { Schema, type Types } from 'mongoose';
+import { searchWords } from '../conversations/turns.ts';
 import { type News, newsFields } from '../shared/outbox.ts';
 
 type Told = {
@@ -139,4 +140,14 @@ export function toBotLead(stored: StoredBotLead): BotLead {
     isSpam: status === 'spam',
     createdAt: createdAt.toISOString(),
   };
+}
+
+const MAX_SEARCHED = 300;
+
+type Searched = { name: string; email: string; company?: string; message?: string; domain?: string };
+
+/** Words for the search index, capped for very long messages. */
+export function wordsOf({ name, email, company, domain, message }: Searched): string[] {
+  const texts = [name, email, company, domain, message].filter((text) => text !== undefined);
+  return [...new Set(texts.flatMap(searchWords))].slice(0, MAX_SEARCHED);
 }

@@ -1,7 +1,7 @@
 import type { Migration } from '@fucina/service-kit/migrations/run-migrations';
 import type { Connection } from 'mongoose';
 import type { StoredLead } from '../leads/stored-lead.ts';
-import { wordsOf } from '../shared/words.ts';
+import { wordsOf } from '../leads/stored-lead.ts';
 import { dropIndex } from './drop-index.ts';
 
 // Dates from when only demos had leads.

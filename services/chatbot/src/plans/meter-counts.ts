@@ -1,6 +1,6 @@
+import { inBatches, inBatchesOfEach, writeAll } from '@fucina/service-kit/in-batches';
 import { ignoreDuplicate, isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { Model } from 'mongoose';
-import { inBatches, inBatchesOfEach, writeAll } from '../shared/in-batches.ts';
 import type { MeterRecord } from './meters.repository.ts';
 
 export type Month = { botId: string; period: string };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerResponse } from '@fucina/contracts/chat';
+import { writeTogether } from '@fucina/service-kit/in-batches';
 import type { Logger } from '@fucina/service-kit/logger';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { ProblemError, problem } from '@fucina/service-kit/problem';
 import { type Connection, Schema, Types } from 'mongoose';
-import { writeTogether } from '../../shared/in-batches.ts';
 
 // How often and how long to poll while another request answers the same message.
 const FIRST_LOOK_MS = 50;

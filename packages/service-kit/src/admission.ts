@@ -1,10 +1,10 @@
 type Waiter = { settle: (isLetIn: boolean) => void };
-type Asking = { botId: string; signal?: AbortSignal | undefined; refuse: () => Error };
+type Asking = { key: string; signal?: AbortSignal | undefined; refuse: () => Error };
 
 /**
- * Concurrency limit with a bounded, fair queue: one queue per bot, served round-robin, and at most half of the slots
- * per bot. If the queue is full, a newcomer displaces the last entry of the longest queue, or is rejected if that
- * queue is its own. So a busy bot cannot starve the others.
+ * Concurrency limit with a bounded, fair queue: one queue per key, served round-robin, and at most half of the slots
+ * per key. If the queue is full, a newcomer displaces the last entry of the longest queue, or is rejected if that
+ * queue is its own. So a busy chatbot cannot starve the others.
  */
 export function createAdmission({
   atOnce,
@@ -21,51 +21,51 @@ export function createAdmission({
   let workingNow = 0;
   let waitingNow = 0;
 
-  const canWork = (botId: string) => workingNow < atOnce && (working.get(botId) ?? 0) < atOnceEach;
+  const canWork = (key: string) => workingNow < atOnce && (working.get(key) ?? 0) < atOnceEach;
 
-  function begin(botId: string) {
+  function begin(key: string) {
     workingNow += 1;
-    working.set(botId, (working.get(botId) ?? 0) + 1);
+    working.set(key, (working.get(key) ?? 0) + 1);
   }
 
-  function end(botId: string) {
+  function end(key: string) {
     workingNow -= 1;
-    const left = (working.get(botId) ?? 1) - 1;
-    if (left > 0) working.set(botId, left);
-    else working.delete(botId);
+    const left = (working.get(key) ?? 1) - 1;
+    if (left > 0) working.set(key, left);
+    else working.delete(key);
     letIn();
   }
 
   function letIn() {
-    for (const [botId, line] of [...lines]) {
+    for (const [key, line] of [...lines]) {
       if (workingNow >= atOnce) return;
-      if (!canWork(botId)) continue;
+      if (!canWork(key)) continue;
       const [first] = line;
       if (!first) continue;
-      remove(botId, first);
-      // Moves the bot to the end of the rotation.
-      if (lines.delete(botId)) lines.set(botId, line);
-      begin(botId);
+      remove(key, first);
+      // Moves the key to the end of the rotation.
+      if (lines.delete(key)) lines.set(key, line);
+      begin(key);
       first.settle(true);
     }
   }
 
-  function remove(botId: string, waiter: Waiter) {
-    const line = lines.get(botId);
+  function remove(key: string, waiter: Waiter) {
+    const line = lines.get(key);
     const at = line?.indexOf(waiter) ?? -1;
     if (!line || at < 0) return;
     line.splice(at, 1);
     waitingNow -= 1;
-    if (line.length === 0) lines.delete(botId);
+    if (line.length === 0) lines.delete(key);
   }
 
-  /** Frees a place in the bot's queue, displacing another bot's last entry if needed. False if impossible. */
-  function makeRoom(botId: string): boolean {
+  /** Frees a place in the key’s queue, displacing another key’s last entry if needed. False if impossible. */
+  function makeRoom(key: string): boolean {
     if (waitingNow < waiting) return true;
-    const own = lines.get(botId)?.length ?? 0;
+    const own = lines.get(key)?.length ?? 0;
     const [longest, line] = [...lines].reduce(
       (most, next) => (next[1].length > most[1].length ? next : most),
-      [botId, [] as Waiter[]],
+      [key, [] as Waiter[]],
     );
     const last = line.at(-1);
     if (!last || line.length <= own + 1) return false;
@@ -75,7 +75,7 @@ export function createAdmission({
   }
 
   /** False on timeout, abort or displacement. */
-  function wait(botId: string, signal: AbortSignal | undefined): Promise<boolean> {
+  function wait(key: string, signal: AbortSignal | undefined): Promise<boolean> {
     return new Promise((resolve) => {
       const waiter: Waiter = {
         settle(isLetIn) {
@@ -85,22 +85,22 @@ export function createAdmission({
         },
       };
       const leave = () => {
-        remove(botId, waiter);
+        remove(key, waiter);
         waiter.settle(false);
       };
       const timer = setTimeout(leave, patienceMs);
       signal?.addEventListener('abort', leave, { once: true });
-      const line = lines.get(botId);
+      const line = lines.get(key);
       if (line) line.push(waiter);
-      else lines.set(botId, [waiter]);
+      else lines.set(key, [waiter]);
       waitingNow += 1;
     });
   }
 
-  async function enter({ botId, signal }: Asking): Promise<boolean> {
+  async function enter({ key, signal }: Asking): Promise<boolean> {
     if (signal?.aborted) return false;
-    if (!canWork(botId)) return makeRoom(botId) && wait(botId, signal);
-    begin(botId);
+    if (!canWork(key)) return makeRoom(key) && wait(key, signal);
+    begin(key);
     return true;
   }
 
@@ -110,7 +110,7 @@ export function createAdmission({
       try {
         return await work();
       } finally {
-        end(asking.botId);
+        end(asking.key);
       }
     },
   };

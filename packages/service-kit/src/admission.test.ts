@@ -10,13 +10,13 @@ function open(given: Partial<typeof limits> = {}) {
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
   const come = (name: string, signal?: AbortSignal) => {
-    const [botId = ''] = name;
+    const [key = ''] = name;
     const work = () =>
       new Promise<void>((resolve) => {
         begun.push(name);
         ends.set(name, resolve);
       });
-    return admission.run({ botId, signal, refuse: () => BUSY }, work).catch((error) => {
+    return admission.run({ key, signal, refuse: () => BUSY }, work).catch((error) => {
       if (error === BUSY) refused.push(name);
     });
   };
@@ -81,7 +81,7 @@ test('requests are rejected while slots and queue are full, and admitted again o
 
 test('failed work frees its slot and its error reaches the caller', async () => {
   const admission = createAdmission({ atOnce: 1, waiting: 0, patienceMs: 1 });
-  const asking = { botId: 'a', refuse: () => BUSY };
+  const asking = { key: 'a', refuse: () => BUSY };
 
   await expect(admission.run(asking, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 
@@ -124,7 +124,7 @@ test('under load the concurrency limit holds and every request completes', async
   const admission = createAdmission({ atOnce: 5, waiting: 1000, patienceMs: 60_000 });
   let [working, most, done] = [0, 0, 0];
   const visit = (number: number) =>
-    admission.run({ botId: `bot ${number % 7}`, refuse: () => BUSY }, async () => {
+    admission.run({ key: `bot ${number % 7}`, refuse: () => BUSY }, async () => {
       working += 1;
       most = Math.max(most, working);
       await new Promise((resolve) => setImmediate(resolve));
