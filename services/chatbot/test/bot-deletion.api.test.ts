@@ -1,25 +1,22 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { forAll } from '@fucina/service-kit/testing/for-all';
 import { signAs } from '@fucina/service-kit/testing/test-keys';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { findTraces } from './all-traces.ts';
 import { assignPlan, createTestBot, newAccount, newRequestKey, teach } from './bot-accounts.ts';
-import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+import { readBody, startChatbot } from './start-chatbot.ts';
 
 const MARK = 'Zibaldonequindici';
 const MINUTE_MS = 60_000;
 
-let chatbot: Chatbot;
+const chatbot = forAll(() => startChatbot({ hostMap: 'hooks.test=127.0.0.1:9' }));
 let as: ReturnType<typeof newAccount>;
 let botId: string;
 
-beforeAll(async () => {
-  chatbot = await startChatbot({ hostMap: 'hooks.test=127.0.0.1:9' });
-});
 beforeEach(async () => {
   as = newAccount();
   botId = await fillBot();
 });
-afterAll(() => chatbot.stop());
 
 const send = async (path: string, json: object, method = 'POST') => {
   const response = await chatbot.request(`/api/chatbot/bots/${botId}${path}`, { as, method, json });

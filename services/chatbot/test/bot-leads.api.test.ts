@@ -1,12 +1,9 @@
 import { leadForm } from '@fucina/contracts/bot-settings';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bodyOf, startWaysOut, type WaysOut } from './ways-out.ts';
 
-let out: WaysOut;
-beforeAll(async () => {
-  out = await startWaysOut();
-});
-afterAll(() => out.stop());
+const out = forAll(startWaysOut);
 beforeEach(async () => {
   await out.chatbot.db.collection('leads').deleteMany({});
   out.auth.received.length = 0;

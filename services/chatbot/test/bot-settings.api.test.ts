@@ -1,20 +1,17 @@
 import type { Bot, BotVersion } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestBot, fetchBot, newAccount, readBot } from './bot-accounts.ts';
-import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+import { readBody, startChatbot } from './start-chatbot.ts';
 
-let chatbot: Chatbot;
+const chatbot = forAll(startChatbot);
 const as = newAccount();
 let bot: Bot;
-beforeAll(async () => {
-  chatbot = await startChatbot();
-});
 beforeEach(async () => {
   await chatbot.db.collection('bots').deleteMany({});
   bot = await createTestBot(chatbot, as);
 });
-afterAll(() => chatbot.stop());
 
 const save = (version: number, changes: Partial<BotSettings> | object, more: object = {}) =>
   chatbot.request(`/api/chatbot/bots/${bot.id}/settings`, {

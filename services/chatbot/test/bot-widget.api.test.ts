@@ -1,21 +1,18 @@
 import type { Bot } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { widgetConfig } from '@fucina/contracts/widget';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestBot, fetchBot, newAccount, newRequestKey, teach } from './bot-accounts.ts';
-import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+import { readBody, startChatbot } from './start-chatbot.ts';
 
-let chatbot: Chatbot;
+const chatbot = forAll(startChatbot);
 let bot: Bot;
 let as: ReturnType<typeof newAccount>;
-beforeAll(async () => {
-  chatbot = await startChatbot();
-});
 beforeEach(async () => {
   as = newAccount();
   bot = await createTestBot(chatbot, as);
 });
-afterAll(() => chatbot.stop());
 
 const save = (changes: Partial<BotSettings>) =>
   chatbot.request(`/api/chatbot/bots/${bot.id}/settings`, {

@@ -1,13 +1,10 @@
 import { bot as botShape } from '@fucina/contracts/bot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { expect, test } from 'vitest';
 import { assignPlan, createTestBot, fetchBot, newAccount, newRequestKey, readBot } from './bot-accounts.ts';
-import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+import { readBody, startChatbot } from './start-chatbot.ts';
 
-let chatbot: Chatbot;
-beforeAll(async () => {
-  chatbot = await startChatbot();
-});
-afterAll(() => chatbot.stop());
+const chatbot = forAll(startChatbot);
 
 const create = (as: ReturnType<typeof newAccount>, json: object) =>
   chatbot.request('/api/chatbot/bots', { as, json });

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { expect, test, vi } from 'vitest';
 import { newRequestKey } from './bot-accounts.ts';
-import { type ModelBots, startModelBots } from './model/model-bots.ts';
+import { startModelBots } from './model/model-bots.ts';
 import { eventually } from './start-chatbot.ts';
 
 const HOURS = 'The shop is open Tuesday to Saturday from 7:30 to 14:00.';
 const message = 'When are you open?';
 
-let it: ModelBots;
-beforeAll(async () => {
-  it = await startModelBots({
+const it = forAll(() =>
+  startModelBots({
     ANSWERS_AT_ONCE: '2',
     ANSWERS_WAITING: '1',
     ANSWERS_FIRST_SECONDS: '20',
     ANSWERS_SECONDS: '25',
-  });
-});
-afterAll(() => it.stop());
+  }),
+);
 
 test('a busy bot returns 503 once its queue is full, while another bot is answered', async () => {
   const [busy, calm] = [await it.createShopBot(), await it.createShopBot()];

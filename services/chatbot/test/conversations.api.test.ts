@@ -1,12 +1,9 @@
 import { conversationResponse, conversationsResponse } from '@fucina/contracts/conversation';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Insight, SITE, shopPages, startInsight } from './insight.ts';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SITE, shopPages, startInsight } from './insight.ts';
 
-let it: Insight;
-beforeAll(async () => {
-  it = await startInsight();
-});
-afterAll(() => it.stop());
+const it = forAll(startInsight);
 
 async function shop() {
   const bot = await it.createBot();

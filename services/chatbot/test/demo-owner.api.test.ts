@@ -5,8 +5,9 @@ import {
   demoResponse,
 } from '@fucina/contracts/demo';
 import { widgetConfig } from '@fucina/contracts/widget';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Chatbot, startChatbot } from './start-chatbot.ts';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startChatbot } from './start-chatbot.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 const MINE = 'a'.repeat(32);
@@ -18,15 +19,11 @@ const look = {
   welcomeMessage: 'Ciao! <img src=x onerror=alert(1)> & benvenuto 👋',
 };
 
-let chatbot: Chatbot;
+const chatbot = forAll(() => startChatbot({ hostMap: 'bottega.test=127.0.0.1:9' }));
 let demoId: string;
 let made = 0;
 let maker: string;
 
-beforeAll(async () => {
-  chatbot = await startChatbot({ hostMap: 'bottega.test=127.0.0.1:9' });
-});
-afterAll(() => chatbot.stop());
 beforeEach(async () => {
   made += 1;
   maker = `visitor-number-${made}-0123456789`;

@@ -1,12 +1,9 @@
 import { explanationResponse } from '@fucina/contracts/explanation';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Insight, shopPages, startInsight } from './insight.ts';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { describe, expect, test } from 'vitest';
+import { shopPages, startInsight } from './insight.ts';
 
-let it: Insight;
-beforeAll(async () => {
-  it = await startInsight();
-});
-afterAll(() => it.stop());
+const it = forAll(startInsight);
 
 async function shop() {
   const bot = await it.createBot();

@@ -1,14 +1,11 @@
 import { correctionResponse } from '@fucina/contracts/correction';
 import { gapsResponse } from '@fucina/contracts/gap';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { describe, expect, test } from 'vitest';
 import { createDeps } from '../src/deps.ts';
-import { type Insight, shopPages, startInsight } from './insight.ts';
+import { shopPages, startInsight } from './insight.ts';
 
-let it: Insight;
-beforeAll(async () => {
-  it = await startInsight();
-});
-afterAll(() => it.stop());
+const it = forAll(startInsight);
 
 async function shop() {
   const bot = await it.createBot();

@@ -1,13 +1,10 @@
 import type { BotSettings } from '@fucina/contracts/bot-settings';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, expect, test } from 'vitest';
 import { bodyOf, startWaysOut, type WaysOut } from './ways-out.ts';
 
 const HOUR_MS = 3600_000;
-let out: WaysOut;
-beforeAll(async () => {
-  out = await startWaysOut();
-});
-afterAll(() => out.stop());
+const out = forAll(startWaysOut);
 beforeEach(async () => {
   await out.chatbot.db.collection('hand_offs').deleteMany({});
   await out.chatbot.db.collection('hand_off_addresses').deleteMany({});

@@ -1,21 +1,18 @@
 import type { Bot } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { launch as launchShape } from '@fucina/contracts/launch';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestBot, newAccount, newRequestKey, teach } from './bot-accounts.ts';
-import { type Chatbot, startChatbot } from './start-chatbot.ts';
+import { startChatbot } from './start-chatbot.ts';
 
-let chatbot: Chatbot;
+const chatbot = forAll(() => startChatbot({ hostMap: 'hooks.test=127.0.0.1:9' }));
 let bot: Bot;
 let as: ReturnType<typeof newAccount>;
-beforeAll(async () => {
-  chatbot = await startChatbot({ hostMap: 'hooks.test=127.0.0.1:9' });
-});
 beforeEach(async () => {
   as = newAccount();
   bot = await createTestBot(chatbot, as);
 });
-afterAll(() => chatbot.stop());
 
 const path = () => `/api/chatbot/bots/${bot.id}`;
 const read = async () => launchShape.parse(await (await chatbot.request(`${path()}/launch`, { as })).json());

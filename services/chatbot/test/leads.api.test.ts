@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readBody, startChatbot } from './start-chatbot.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-let chatbot: Chatbot;
+const chatbot = forAll(() => startChatbot({ hostMap: 'bottega.test=127.0.0.1:9' }));
 let demoId: string;
 let made = 0;
 let visitor: string;
 
-beforeAll(async () => {
-  chatbot = await startChatbot({ hostMap: 'bottega.test=127.0.0.1:9' });
-});
-afterAll(() => chatbot.stop());
 beforeEach(async () => {
   made += 1;
   visitor = `visitor-number-${made}-0123456789`;

@@ -1,15 +1,12 @@
 import { createLogger } from '@fucina/service-kit/logger';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createChatbotApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDeps } from '../src/deps.ts';
-import { type Chatbot, startChatbot } from './start-chatbot.ts';
+import { startChatbot } from './start-chatbot.ts';
 
-let chatbot: Chatbot;
-beforeAll(async () => {
-  chatbot = await startChatbot();
-});
-afterAll(() => chatbot.stop());
+const chatbot = forAll(startChatbot);
 beforeEach(async () => {
   // The state of a release without migrations.
   await chatbot.db.collection('migrations').deleteMany({});

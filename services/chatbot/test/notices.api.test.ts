@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { leadForm } from '@fucina/contracts/bot-settings';
 import type { BotNotice } from '@fucina/contracts/notice';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, expect, test } from 'vitest';
 import { newSource } from '../src/sources/stored-source.ts';
-import { bodyOf, startWaysOut, type WaysOut } from './ways-out.ts';
+import { bodyOf, startWaysOut } from './ways-out.ts';
 
 const DAY_MS = 86_400_000;
 const PATH = '/api/chatbot/notices';
 
-let out: WaysOut;
-beforeAll(async () => {
-  out = await startWaysOut();
-});
-afterAll(() => out.stop());
+const out = forAll(startWaysOut);
 beforeEach(async () => {
   for (const name of ['bots', 'leads', 'notice_reads']) await out.chatbot.db.collection(name).deleteMany({});
 });

@@ -1,15 +1,12 @@
 import { uploadedLogo } from '@fucina/contracts/bot';
+import { forAll } from '@fucina/service-kit/testing/for-all';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestBot, fetchBot, newAccount, readBot } from './bot-accounts.ts';
-import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+import { readBody, startChatbot } from './start-chatbot.ts';
 import { type NamedFile, toForm } from './training/start-training.ts';
 
-let chatbot: Chatbot;
-beforeAll(async () => {
-  chatbot = await startChatbot();
-});
-afterAll(() => chatbot.stop());
+const chatbot = forAll(startChatbot);
 
 async function newBot() {
   const owner = newAccount();

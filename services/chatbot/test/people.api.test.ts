@@ -1,13 +1,10 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { forAll } from '@fucina/service-kit/testing/for-all';
 import { signAs } from '@fucina/service-kit/testing/test-keys';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { readBody, startChatbot } from './start-chatbot.ts';
 
-let chatbot: Chatbot;
-beforeAll(async () => {
-  chatbot = await startChatbot({ hostMap: 'bottega.test=127.0.0.1:9' });
-});
-afterAll(() => chatbot.stop());
+const chatbot = forAll(() => startChatbot({ hostMap: 'bottega.test=127.0.0.1:9' }));
 
 const auth = signAs({ role: 'service', name: 'auth' }, 'chatbot');
 const ask = (path: string, method = 'GET') =>

@@ -8,15 +8,12 @@ import {
   apiLeads,
   apiSources,
 } from '@fucina/contracts/public-api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { expect, test } from 'vitest';
 import { newSource } from '../src/sources/stored-source.ts';
-import { bodyOf, startWaysOut, type WaysOut } from './ways-out.ts';
+import { bodyOf, startWaysOut } from './ways-out.ts';
 
-let out: WaysOut;
-beforeAll(async () => {
-  out = await startWaysOut();
-});
-afterAll(() => out.stop());
+const out = forAll(startWaysOut);
 
 const scopes = ['messages', 'conversations:read', 'leads:read', 'sources:read'];
 const form = leadForm.parse({

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newRequestKey } from './bot-accounts.ts';
-import { type ModelBots, startModelBots } from './model/model-bots.ts';
+import { startModelBots } from './model/model-bots.ts';
 import { delta } from './model/scripted-model.ts';
 import { eventually } from './start-chatbot.ts';
 
@@ -10,12 +11,8 @@ const HOURS = 'The shop is open Tuesday to Saturday from 7:30 to 14:00.';
 const message = 'When are you open?';
 const asStream = { accept: 'text/event-stream' };
 
-let it: ModelBots;
+const it = forAll(startModelBots);
 let botId: string;
-beforeAll(async () => {
-  it = await startModelBots();
-});
-afterAll(() => it.stop());
 
 async function newBot() {
   botId = (await it.createShopBot()).id;

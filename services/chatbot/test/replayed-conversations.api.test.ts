@@ -1,17 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { AnswerResponse } from '@fucina/contracts/chat';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { expect, test } from 'vitest';
 import { createForgetConversations } from '../src/conversations/forget-conversations.job.ts';
 import { createTestBot, newAccount, teach } from './bot-accounts.ts';
-import { type Chatbot, startChatbot } from './start-chatbot.ts';
+import { startChatbot } from './start-chatbot.ts';
 
 const DAY_MS = 86_400_000;
 
-let chatbot: Chatbot;
-beforeAll(async () => {
-  chatbot = await startChatbot();
-});
-afterAll(() => chatbot.stop());
+const chatbot = forAll(startChatbot);
 
 async function newBot() {
   const as = newAccount();

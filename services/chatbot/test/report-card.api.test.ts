@@ -1,12 +1,9 @@
 import { type ReportCardResponse, reportCardResponse } from '@fucina/contracts/report-card';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Insight, shopPages, startInsight } from './insight.ts';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shopPages, startInsight } from './insight.ts';
 
-let it: Insight;
-beforeAll(async () => {
-  it = await startInsight();
-});
-afterAll(() => it.stop());
+const it = forAll(startInsight);
 beforeEach(() => {
   it.auth.received.length = 0;
 });

@@ -1,18 +1,15 @@
 import type { Lead } from '@fucina/contracts/lead';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createForgetLeads } from '../src/leads/forget-leads.job.ts';
 import { createTellOwners } from '../src/notices/tell-owners.job.ts';
-import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+import { readBody, startChatbot } from './start-chatbot.ts';
 
 const DAY_MS = 86_400_000;
 const staff = { id: 'ada', name: 'Ada', sessionId: 's', language: 'it' } as const;
 const admin = { ...staff, role: 'admin' } as const;
 
-let chatbot: Chatbot;
-beforeAll(async () => {
-  chatbot = await startChatbot();
-});
-afterAll(() => chatbot.stop());
+const chatbot = forAll(startChatbot);
 beforeEach(async () => {
   await chatbot.db.collection('leads').deleteMany({});
 });

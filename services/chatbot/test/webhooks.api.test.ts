@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { leadForm } from '@fucina/contracts/bot-settings';
+import { forAll } from '@fucina/service-kit/testing/for-all';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bodyOf, startWaysOut, type WaysOut } from './ways-out.ts';
 
-let out: WaysOut;
-beforeAll(async () => {
-  out = await startWaysOut();
-});
-afterAll(() => out.stop());
+const out = forAll(startWaysOut);
 beforeEach(async () => {
   for (const name of ['webhooks', 'webhook_deliveries', 'leads']) {
     await out.chatbot.db.collection(name).deleteMany({});

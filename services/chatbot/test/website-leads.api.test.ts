@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readBody, startChatbot } from './start-chatbot.ts';
 
-let chatbot: Chatbot;
-beforeAll(async () => {
-  chatbot = await startChatbot();
-});
-afterAll(() => chatbot.stop());
+const chatbot = forAll(startChatbot);
 beforeEach(async () => {
   await chatbot.db.collection('leads').deleteMany({});
 });

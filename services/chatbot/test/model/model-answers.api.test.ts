@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../start-chatbot.ts';
-import { INSTALLATION_KEY, MODEL, type ModelBots, startModelBots } from './model-bots.ts';
+import { INSTALLATION_KEY, MODEL, startModelBots } from './model-bots.ts';
 import { delta, type Script } from './scripted-model.ts';
 
 const QUESTION = 'At what time is the shop open on Saturday?';
@@ -12,18 +13,14 @@ const QUOTED = 'The shop is open Tuesday to Saturday from 7:30 to 14:00.';
 /** The extractive answer includes the heading. */
 const FROM_PAGES = `Opening hours: ${QUOTED}`;
 
-let it: ModelBots;
+const it = forAll(startModelBots);
 let bot: { id: string; key: string };
 
-beforeAll(async () => {
-  it = await startModelBots();
-});
 beforeEach(async () => {
   // A key each, so that no circuit breaker is shared.
   bot = await it.createShopBot();
   it.logged.length = 0;
 });
-afterAll(() => it.stop());
 
 describe('an answer of the model', () => {
   test('is returned with its sources and without citation marks', async () => {

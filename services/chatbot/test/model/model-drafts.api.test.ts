@@ -1,21 +1,18 @@
 import type { Correction } from '@fucina/contracts/correction';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ModelBots, startModelBots } from './model-bots.ts';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, expect, test } from 'vitest';
+import { startModelBots } from './model-bots.ts';
 
 const QUESTION = 'Do you deliver on Mondays?';
 const ANSWER = 'Yes, within 10 km, from 9:00. Write to hello@shop.example.';
 const DRAFT = 'Sì, entro 10 km, dalle 9:00. Scrivi a hello@shop.example.';
 
-let it: ModelBots;
+const it = forAll(startModelBots);
 let bot: { id: string; key: string };
 
-beforeAll(async () => {
-  it = await startModelBots();
-});
 beforeEach(async () => {
   bot = await it.createShopBot();
 });
-afterAll(() => it.stop());
 
 async function correct(answer = ANSWER) {
   const json = { question: QUESTION, answer, language: 'en', requestKey: it.newKey() };

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModelBots, startModelBots } from './model-bots.ts';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { expect, test } from 'vitest';
+import { startModelBots } from './model-bots.ts';
 
 const HOURS = 'The shop is open Tuesday to Saturday from 7:30 to 14:00 [1].';
 const QUESTION = 'At what time is the shop open on Saturday?';
@@ -10,17 +11,14 @@ const PATIENCE = { ANSWERS_FIRST_SECONDS: '20', ANSWERS_PAUSE_SECONDS: '20', ANS
 const ANSWER_CENTS = 0.14;
 const TOKENS_PER_DAY = 3000;
 
-let it: ModelBots;
-let bot: { id: string; key: string };
-
-beforeAll(async () => {
-  it = await startModelBots({
+const it = forAll(() =>
+  startModelBots({
     ...PRICES,
     ...PATIENCE,
     ANSWERS_TOKENS_PER_DAY: String(TOKENS_PER_DAY),
-  });
-});
-afterAll(() => it.stop());
+  }),
+);
+let bot: { id: string; key: string };
 
 const cap = (capCents: number | null) =>
   it.own(`/${bot.id}/spend-cap`, { method: 'PUT', json: { capCents } });

@@ -1,3 +1,4 @@
+import { forAll } from '@fucina/service-kit/testing/for-all';
 import {
   heading,
   item,
@@ -8,15 +9,11 @@ import {
   zip,
 } from '@fucina/web-reader/testing/docx-files';
 import { drawPdf, memoryBombPdf, scannedPdf } from '@fucina/web-reader/testing/pdf-files';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newRequestKey } from '../bot-accounts.ts';
-import { type NamedFile, startTraining, type Training } from './start-training.ts';
+import { type NamedFile, startTraining } from './start-training.ts';
 
-let training: Training;
-beforeAll(async () => {
-  training = await startTraining({ env: { READ_UPLOAD_SECONDS: '20', PATH: '' } });
-});
-afterAll(() => training.stop());
+const training = forAll(() => startTraining({ env: { READ_UPLOAD_SECONDS: '20', PATH: '' } }));
 
 const PROSE = 'La falegnameria restaura mobili antichi e costruisce librerie su misura per ogni casa. ';
 

@@ -1,5 +1,6 @@
+import { forAll } from '@fucina/service-kit/testing/for-all';
 import { drawPdf } from '@fucina/web-reader/testing/pdf-files';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { assignPlan, fetchBot } from '../bot-accounts.ts';
 import { startTraining, type Training } from './start-training.ts';
 
@@ -10,11 +11,7 @@ const PLAN = 50;
 // As long as the wait for sources.
 vi.setConfig({ testTimeout: 60_000 });
 
-let training: Training;
-beforeAll(async () => {
-  training = await startTraining({ env: { PATH: '' } });
-});
-afterAll(() => training.stop());
+const training = forAll(() => startTraining({ env: { PATH: '' } }));
 
 type Account = Awaited<ReturnType<Training['newBot']>>['owner'];
 async function pagesUsed(as: Account, botId: string) {

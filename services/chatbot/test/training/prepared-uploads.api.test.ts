@@ -1,17 +1,14 @@
 import { createLogger } from '@fucina/service-kit/logger';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { createDeps } from '../../src/deps.ts';
 import { eventually } from '../start-chatbot.ts';
-import { startTraining, type Training } from './start-training.ts';
+import { startTraining } from './start-training.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-let training: Training;
-beforeAll(async () => {
-  training = await startTraining();
-});
-afterAll(() => training.stop());
+const training = forAll(startTraining);
 
 async function startProcess(env: Record<string, string> = {}) {
   const deps = createDeps(readConfig({ ...training.chatbot.workerEnv, ...env }), { logger });

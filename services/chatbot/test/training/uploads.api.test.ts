@@ -1,15 +1,12 @@
+import { forAll } from '@fucina/service-kit/testing/for-all';
 import { drawPdf } from '@fucina/web-reader/testing/pdf-files';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assignPlan, newRequestKey } from '../bot-accounts.ts';
-import { startTraining, type Training, toForm } from './start-training.ts';
+import { startTraining, toForm } from './start-training.ts';
 
 const PROSE = 'La falegnameria restaura mobili antichi e costruisce librerie su misura per ogni casa. ';
 
-let training: Training;
-beforeAll(async () => {
-  training = await startTraining();
-});
-afterAll(() => training.stop());
+const training = forAll(startTraining);
 
 test('an upload of a hundred files is rejected as a whole and stores nothing', async () => {
   const { owner, botId } = await training.newBot();
