@@ -50,18 +50,16 @@ function quoteCorrection(
   };
 }
 
-type Texts = { source: string; untranslated: (text: string) => string };
-
-export const correctionTexts: Record<Language, Texts> = {
+export const correctionTexts = {
   it: {
     source: 'Risposta del titolare',
-    untranslated: (text) => `La risposta è in inglese: “${text}”`,
+    untranslated: (text: string) => `La risposta è in inglese: “${text}”`,
   },
   en: {
     source: 'Answer from the owner',
-    untranslated: (text) => `The answer is in Italian: “${text}”`,
+    untranslated: (text: string) => `The answer is in Italian: “${text}”`,
   },
-};
+} satisfies Record<Language, unknown>;
 
 /** Similarity threshold. High, since a wrong match is worse than an answer from the pages. */
 const SAME_QUESTION = 0.74;

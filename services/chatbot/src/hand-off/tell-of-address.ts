@@ -21,18 +21,10 @@ export async function tellOfAddress(record: HandOffAddressRecord, deps: ChatbotD
   await deps.ownerMails?.send({ key, userId: bot.ownerId, to: address, mail });
 }
 
-type Words = {
-  subject: string;
-  named: (bot: string) => string;
-  meaning: string;
-  otherwise: string;
-  confirm: string;
-};
-
-const words: Record<Language, Words> = {
+const words = {
   it: {
     subject: 'Vuoi ricevere qui le conversazioni di un chatbot?',
-    named: (bot) =>
+    named: (bot: string) =>
       `Chi gestisce il chatbot «${bot}» ha indicato questo indirizzo: quando un visitatore chiede di parlare con una persona, la conversazione arriverebbe qui.`,
     meaning:
       'Se è giusto, conferma entro tre giorni. Finché non lo fai, a questo indirizzo non mandiamo nessuna conversazione.',
@@ -41,14 +33,14 @@ const words: Record<Language, Words> = {
   },
   en: {
     subject: 'Would you like to get a chatbot’s conversations here?',
-    named: (bot) =>
+    named: (bot: string) =>
       `The people who run the chatbot “${bot}” gave us this address: when a visitor asks to talk to a person, the conversation would be sent here.`,
     meaning:
       'If that’s right, confirm it within three days. Until you do, we won’t send any conversations to this address.',
     otherwise: 'If you weren’t expecting this, you don’t need to do anything.',
     confirm: 'Confirm the address',
   },
-};
+} satisfies Record<Language, unknown>;
 
 function writeIn(language: Language, { bot, path }: { bot: StoredBot; path: string }): MailWords {
   const say = words[language];

@@ -29,35 +29,18 @@ export async function tellOfHandOff(handOff: StoredHandOff, deps: ChatbotDeps) {
     deps,
   );
   const turns = await deps.conversations.listTurns({ botId, conversationId });
-  const mail = writeHandOffMail({
-    handOff,
-    bot,
-    said: turns.slice(-MAX_TURNS),
-    isCut: turns.length > MAX_TURNS,
-  });
+  const told = { handOff, bot, said: turns.slice(-MAX_TURNS), isCut: turns.length > MAX_TURNS };
+  const mail = { it: writeIn('it', told), en: writeIn('en', told) };
   const to = await confirmedAddress(bot, deps);
   await deps.ownerMails?.send({ key: `hand-off-${id}`, userId: bot.ownerId, ...(to ? { to } : {}), mail });
 }
 
 type Said = { question: string; answer: string };
 
-type Words = {
-  subject: (bot: string) => string;
-  intro: (bot: string) => string;
-  answerTo: string;
-  name: string;
-  message: string;
-  page: string;
-  earlier: string;
-  nothing: string;
-  visitor: string;
-  open: string;
-};
-
-const words: Record<Language, Words> = {
+const words = {
   it: {
-    subject: (bot) => `Un visitatore chiede di parlare con una persona (${bot})`,
-    intro: (bot) =>
+    subject: (bot: string) => `Un visitatore chiede di parlare con una persona (${bot})`,
+    intro: (bot: string) =>
       `un visitatore ha chiesto al tuo chatbot ${bot} di parlare con una persona. Rispondigli all’indirizzo qui sotto: questa email non lo raggiunge.`,
     answerTo: 'Email',
     name: 'Nome',
@@ -69,8 +52,8 @@ const words: Record<Language, Words> = {
     open: 'Apri le conversazioni',
   },
   en: {
-    subject: (bot) => `A visitor wants to talk to a person (${bot})`,
-    intro: (bot) =>
+    subject: (bot: string) => `A visitor wants to talk to a person (${bot})`,
+    intro: (bot: string) =>
       `A visitor of your chatbot ${bot} would like to talk to a person. Write to the address below: replies to this email don’t reach them.`,
     answerTo: 'Email',
     name: 'Name',
@@ -81,17 +64,13 @@ const words: Record<Language, Words> = {
     visitor: 'Visitor',
     open: 'Open the conversations',
   },
-};
+} satisfies Record<Language, unknown>;
 
 const MAX_TURNS = 15;
 const MAX_QUESTION = 1500;
 const MAX_ANSWER = 3000;
 
 type Told = { handOff: StoredHandOff; bot: Pick<StoredBot, 'id' | 'name'>; said: Said[]; isCut: boolean };
-
-function writeHandOffMail(told: Told) {
-  return { it: writeIn('it', told), en: writeIn('en', told) };
-}
 
 function writeIn(language: Language, { handOff, bot, said, isCut }: Told) {
   const say = words[language];

@@ -10,7 +10,8 @@ import { type StoredBotLead, type StoredLead, toBotLead, toLead } from './stored
 export async function tellOfLead(stored: StoredLead | StoredBotLead, deps: ChatbotDeps) {
   if (stored.botId !== undefined) return tellOwner(stored, deps);
   const lead = toLead(stored);
-  const isTaken = await deps.staffMails?.send({ key: `lead-${lead.id}`, mail: writeLeadMail(lead) });
+  const mail = { it: writeIn('it', lead), en: writeIn('en', lead) };
+  const isTaken = await deps.staffMails?.send({ key: `lead-${lead.id}`, mail });
   if (isTaken === null)
     deps.logger.error({ leadId: lead.id }, 'auth rejected a mail about a lead: it is dropped');
 }
@@ -33,37 +34,18 @@ async function tellOwner(stored: StoredBotLead, deps: ChatbotDeps) {
     },
     deps,
   );
-  const mail = writeBotLeadMail(lead, bot);
+  const told = { lead, bot };
+  const mail = { it: writeOfBotIn('it', told), en: writeOfBotIn('en', told) };
   await deps.ownerMails?.send({ key: `bot-lead-${leadId}`, userId: bot.ownerId, mail });
 }
 
-type Words = {
-  subjects: Record<Lead['kind'], (name: string) => string>;
-  email: string;
-  company: string;
-  phone: string;
-  website: string;
-  day: string;
-  plan: string;
-  service: string;
-  times: Record<'morning' | 'afternoon' | 'any', string>;
-  open: string;
-  ofBot: {
-    subject: (bot: string) => string;
-    intro: (bot: string) => string;
-    page: string;
-    consent: (text: string) => string;
-    open: string;
-  };
-};
-
-const words: Record<Language, Words> = {
+const words = {
   it: {
     subjects: {
-      contact: (name) => `${name} ha scritto dal sito`,
-      booking: (name) => `${name} chiede una call`,
-      demo: (name) => `${name} ha creato una demo`,
-      plan: (name) => `${name} ha chiesto di un piano`,
+      contact: (name: string) => `${name} ha scritto dal sito`,
+      booking: (name: string) => `${name} chiede una call`,
+      demo: (name: string) => `${name} ha creato una demo`,
+      plan: (name: string) => `${name} ha chiesto di un piano`,
     },
     email: 'Email',
     company: 'Azienda',
@@ -75,19 +57,19 @@ const words: Record<Language, Words> = {
     times: { morning: 'mattina', afternoon: 'pomeriggio', any: 'a qualsiasi ora' },
     open: 'Apri la richiesta',
     ofBot: {
-      subject: (bot) => `Nuovo contatto dal tuo chatbot ${bot}`,
-      intro: (bot) => `qualcuno ha lasciato i propri contatti al tuo chatbot ${bot}.`,
+      subject: (bot: string) => `Nuovo contatto dal tuo chatbot ${bot}`,
+      intro: (bot: string) => `qualcuno ha lasciato i propri contatti al tuo chatbot ${bot}.`,
       page: 'Pagina',
-      consent: (text) => `Ha acconsentito a: «${text}»`,
+      consent: (text: string) => `Ha acconsentito a: «${text}»`,
       open: 'Apri i contatti',
     },
   },
   en: {
     subjects: {
-      contact: (name) => `${name} wrote from the website`,
-      booking: (name) => `${name} would like a call`,
-      demo: (name) => `${name} created a demo`,
-      plan: (name) => `${name} asked about a plan`,
+      contact: (name: string) => `${name} wrote from the website`,
+      booking: (name: string) => `${name} would like a call`,
+      demo: (name: string) => `${name} created a demo`,
+      plan: (name: string) => `${name} asked about a plan`,
     },
     email: 'Email',
     company: 'Company',
@@ -99,18 +81,14 @@ const words: Record<Language, Words> = {
     times: { morning: 'in the morning', afternoon: 'in the afternoon', any: 'at any time' },
     open: 'Open the request',
     ofBot: {
-      subject: (bot) => `New lead from your chatbot ${bot}`,
-      intro: (bot) => `Someone has left their contact details with your chatbot ${bot}.`,
+      subject: (bot: string) => `New lead from your chatbot ${bot}`,
+      intro: (bot: string) => `Someone has left their contact details with your chatbot ${bot}.`,
       page: 'Page',
-      consent: (text) => `They agreed to: “${text}”`,
+      consent: (text: string) => `They agreed to: “${text}”`,
       open: 'Open the leads',
     },
   },
-};
-
-function writeLeadMail(lead: Lead) {
-  return { it: writeIn('it', lead), en: writeIn('en', lead) };
-}
+} satisfies Record<Language, unknown>;
 
 function writeIn(language: Language, lead: Lead) {
   const say = words[language];
@@ -131,13 +109,7 @@ function writeIn(language: Language, lead: Lead) {
   };
 }
 
-type Bot = Pick<StoredBot, 'id' | 'name'>;
-
-function writeBotLeadMail(lead: BotLead, bot: Bot) {
-  return { it: writeOfBotIn('it', { lead, bot }), en: writeOfBotIn('en', { lead, bot }) };
-}
-
-function writeOfBotIn(language: Language, { lead, bot }: { lead: BotLead; bot: Bot }) {
+function writeOfBotIn(language: Language, { lead, bot }: { lead: BotLead; bot: StoredBot }) {
   const say = words[language].ofBot;
   const { fields, consent, page } = lead;
   const answers = fields.map(({ label, name, value }) => `${label[language] || name}: ${value}`);

@@ -4,12 +4,10 @@ import type { ChatbotDeps } from '../deps.ts';
 import type { UntoldFall } from './reports.repository.ts';
 
 type Fall = { bot: string; total: number; failing: number };
-type Words = { subject: (fall: Fall) => string; said: (fall: Fall) => string[]; open: string };
-
-const words: Record<Language, Words> = {
+const words = {
   it: {
-    subject: ({ bot }) => `Il tuo chatbot ${bot} risponde peggio di prima`,
-    said: ({ bot, total, failing }) => [
+    subject: ({ bot }: Fall) => `Il tuo chatbot ${bot} risponde peggio di prima`,
+    said: ({ bot, total, failing }: Fall) => [
       elide(
         `dopo l’ultima modifica abbiamo rifatto la prova del tuo chatbot ${bot}: ha risposto bene a ${total - failing} domande su ${total}, meno di prima.`,
       ),
@@ -20,8 +18,8 @@ const words: Record<Language, Words> = {
     open: 'Apri la pagella',
   },
   en: {
-    subject: ({ bot }) => `Your chatbot ${bot} is answering worse than before`,
-    said: ({ bot, total, failing }) => [
+    subject: ({ bot }: Fall) => `Your chatbot ${bot} is answering worse than before`,
+    said: ({ bot, total, failing }: Fall) => [
       `After the last change we tested your chatbot ${bot} again: it got ${total - failing} of ${total} questions right, fewer than before.`,
       failing === 1
         ? 'The report card shows the question that went wrong, and what you can do about it.'
@@ -29,7 +27,7 @@ const words: Record<Language, Words> = {
     ],
     open: 'Open the report card',
   },
-};
+} satisfies Record<Language, unknown>;
 
 /** At most one mail per run. */
 export async function tellOfFall({ _id, botId, counts }: UntoldFall, deps: ChatbotDeps) {
