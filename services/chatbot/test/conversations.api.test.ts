@@ -5,11 +5,7 @@ import { SITE, shopPages, startInsight } from './insight.ts';
 
 const it = forAll(startInsight);
 
-async function shop() {
-  const bot = await it.createBot();
-  await it.teach(bot.id, shopPages);
-  return bot.id;
-}
+const shop = () => it.shop();
 const list = async (botId: string, query = '') => {
   const { body } = await it.own(`/${botId}/conversations${query}`);
   return conversationsResponse.parse(body).conversations;

@@ -1,15 +1,11 @@
 import { explanationResponse } from '@fucina/contracts/explanation';
 import { forAll } from '@fucina/service-kit/testing/for-all';
 import { describe, expect, test } from 'vitest';
-import { shopPages, startInsight } from './insight.ts';
+import { startInsight } from './insight.ts';
 
 const it = forAll(startInsight);
 
-async function shop() {
-  const bot = await it.createBot();
-  await it.teach(bot.id, shopPages);
-  return bot.id;
-}
+const shop = () => it.shop();
 
 async function explain(botId: string, turnId: string) {
   const { status, body } = await it.own(`/${botId}/turns/${turnId}/explanation`);

@@ -3,15 +3,11 @@ import { gapsResponse } from '@fucina/contracts/gap';
 import { forAll } from '@fucina/service-kit/testing/for-all';
 import { describe, expect, test } from 'vitest';
 import { createDeps } from '../src/deps.ts';
-import { shopPages, startInsight } from './insight.ts';
+import { startInsight } from './insight.ts';
 
 const it = forAll(startInsight);
 
-async function shop() {
-  const bot = await it.createBot();
-  await it.teach(bot.id, shopPages);
-  return bot.id;
-}
+const shop = () => it.shop();
 const gapsOf = async (botId: string) => gapsResponse.parse((await it.own(`/${botId}/gaps`)).body).gaps;
 const questions = async (botId: string) => (await gapsOf(botId)).map(({ question }) => question);
 

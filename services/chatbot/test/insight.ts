@@ -3,7 +3,6 @@ import { splitIntoPassages } from '@fucina/answering/passages/passages';
 import { writeBlocks } from '@fucina/answering/testing/make-passages';
 import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
-import { createLogger } from '@fucina/service-kit/logger';
 import { readConfig } from '../src/config.ts';
 import { createForgetConversations } from '../src/conversations/forget-conversations.job.ts';
 import { createRunReportCard } from '../src/report-card/run-report-card.job.ts';
@@ -20,9 +19,7 @@ type TaughtPage = { path: string; url?: string; title: string; language?: Langua
 export async function startInsight(env: Record<string, string> = {}) {
   const out = await startWaysOut(env);
   const { chatbot } = out;
-  const { deps } = chatbot;
-  const logger = createLogger({ name: 'jobs', level: 'silent' });
-  const context = { signal: new AbortController().signal, isLastAttempt: true, logger };
+  const { deps, jobContext } = chatbot;
   let order = 0;
 
   async function teach(botId: string, pages: TaughtPage[]) {
@@ -42,6 +39,11 @@ export async function startInsight(env: Record<string, string> = {}) {
     deps,
     config: readConfig(chatbot.workerEnv),
     teach,
+    async shop(pages = shopPages) {
+      const { id } = await out.createBot();
+      await teach(id, pages);
+      return id;
+    },
     newConversation: () => randomBytes(16).toString('hex'),
     async ask(botId: string, message: string, more: Partial<MessageBody> = {}, headers = {}) {
       const response = await out.visit(`/${botId}/message`, { message, ...more }, headers);
@@ -64,11 +66,11 @@ export async function startInsight(env: Record<string, string> = {}) {
         json: { rating },
         headers: { origin: SITE },
       }),
-    forget: () => createForgetConversations(deps).run({}, context),
-    tend: () => createTendReportCards(deps).run({}, context),
-    async runReport(botId: string, more: Partial<typeof context> = {}) {
+    forget: () => createForgetConversations(deps).run({}, jobContext),
+    tend: () => createTendReportCards(deps).run({}, jobContext),
+    async runReport(botId: string, more: Partial<typeof jobContext> = {}) {
       const run = await chatbot.db.collection('report_runs').findOne({ botId, isRunning: true });
-      if (run) await createRunReportCard(deps).run({ runId: run._id.toString() }, { ...context, ...more });
+      if (run) await createRunReportCard(deps).run({ runId: run._id.toString() }, { ...jobContext, ...more });
     },
   };
 }

@@ -84,8 +84,7 @@ test('a conversation past its retention period starts over empty under its old I
   const { conversationId } = await ask(id);
 
   chatbot.travel(3650 * DAY_MS);
-  const job = { signal: new AbortController().signal, isLastAttempt: true, logger: chatbot.deps.logger };
-  await createForgetConversations(chatbot.deps).run({}, job);
+  await createForgetConversations(chatbot.deps).run({}, chatbot.jobContext);
   const forgotten = await turnsOf(id, conversationId);
   await ask(id, { conversationId });
   chatbot.travel(-3650 * DAY_MS);

@@ -1,18 +1,14 @@
 import { type ReportCardResponse, reportCardResponse } from '@fucina/contracts/report-card';
 import { forAll } from '@fucina/service-kit/testing/for-all';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { shopPages, startInsight } from './insight.ts';
+import { startInsight } from './insight.ts';
 
 const it = forAll(startInsight);
 beforeEach(() => {
   it.auth.received.length = 0;
 });
 
-async function shop() {
-  const bot = await it.createBot();
-  await it.teach(bot.id, shopPages);
-  return bot.id;
-}
+const shop = () => it.shop();
 async function read(botId: string): Promise<ReportCardResponse> {
   return reportCardResponse.parse((await it.own(`/${botId}/report-card`)).body);
 }

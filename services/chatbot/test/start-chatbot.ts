@@ -15,14 +15,10 @@ import { createReadSource } from '../src/sources/reading/read-source.job.ts';
 import { createTendSources } from '../src/sources/reading/tend-sources.job.ts';
 import { readDemoJob } from '../src/sources/stored-source.ts';
 
+type Options = { hostMap?: string; env?: Record<string, string> };
+
 /** The chatbot service on its own stores; `visitor` signs requests as the gateway would. */
-export async function startChatbot({
-  hostMap = '',
-  env = {},
-}: {
-  hostMap?: string;
-  env?: Record<string, string>;
-} = {}) {
+export async function startChatbot({ hostMap = '', env = {} }: Options = {}) {
   const database = await createTestDatabase();
   const redis = await createTestRedis();
   const variables = {
@@ -49,11 +45,13 @@ export async function startChatbot({
   const workerRedis = connectRedisForWorker({ url: redis.url, logger });
   const processorOptions = { redis: workerRedis, logger, prefix: redis.prefix, concurrency: 4 };
   const running: { close(): Promise<void> }[] = [];
+  const jobContext = { signal: new AbortController().signal, isLastAttempt: true, logger };
 
   return {
     deps,
     db: database.db,
     workerEnv: variables,
+    jobContext,
     travel(ms: number) {
       clock.offsetMs += ms;
     },
@@ -71,24 +69,9 @@ export async function startChatbot({
       running.push(processor);
       return processor;
     },
-    async runExpiry() {
-      await createExpireDemos(deps).run(
-        {},
-        { signal: new AbortController().signal, isLastAttempt: true, logger },
-      );
-    },
-    async tendSources() {
-      await createTendSources(deps).run(
-        {},
-        { signal: new AbortController().signal, isLastAttempt: true, logger },
-      );
-    },
-    async tendBots() {
-      await createTendBots(deps).run(
-        {},
-        { signal: new AbortController().signal, isLastAttempt: true, logger },
-      );
-    },
+    runExpiry: () => createExpireDemos(deps).run({}, jobContext),
+    tendSources: () => createTendSources(deps).run({}, jobContext),
+    tendBots: () => createTendBots(deps).run({}, jobContext),
     routes: app.routes,
     redis: workerRedis,
     redisPrefix: redis.prefix,

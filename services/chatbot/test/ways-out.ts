@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type BotSettings, defaultSettings } from '@fucina/contracts/bot-settings';
 import type { MailOrder, Person } from '@fucina/contracts/people';
 import type { BotPlan } from '@fucina/contracts/plan';
-import { createLogger } from '@fucina/service-kit/logger';
+import { newBot } from '../src/bots/bots.usecases.ts';
 import { createForgetLeads } from '../src/leads/forget-leads.job.ts';
 import { createTellOwners } from '../src/notices/tell-owners.job.ts';
 import { createDeliverWebhooks } from '../src/webhooks/deliver-webhooks.job.ts';
@@ -55,20 +55,16 @@ export async function startReceiver() {
   };
 }
 
+type NewBot = { ownerId?: string; plan?: BotPlan; settings?: Partial<BotSettings> };
+
 export async function startWaysOut(env: Record<string, string> = {}) {
   const receiver = await startReceiver();
   const auth = await startReceiver();
   auth.state.answer = { status: 202, body: '{}' };
   const chatbot = await startChatbot({
-    env: {
-      CRAWL_ALLOW_LIST: receiver.host,
-      AUTH_URL: `http://${auth.host}`,
-      SECRET_KEYS: KEY,
-      ...env,
-    },
+    env: { CRAWL_ALLOW_LIST: receiver.host, AUTH_URL: `http://${auth.host}`, SECRET_KEYS: KEY, ...env },
   });
-  const logger = createLogger({ name: 'jobs', level: 'silent' });
-  const context = { signal: new AbortController().signal, isLastAttempt: true, logger };
+  const { jobContext } = chatbot;
   let serial = 0;
 
   return {
@@ -82,38 +78,24 @@ export async function startWaysOut(env: Record<string, string> = {}) {
     },
     as: (id: string, role: 'client' | 'admin' = 'client') =>
       ({ role, id, name: id, sessionId: `session-of-${id}`, language: 'it' }) as const,
-    async createBot({
-      ownerId = 'anna',
-      plan = 'pro',
-      settings = {},
-    }: {
-      ownerId?: string;
-      plan?: BotPlan;
-      settings?: Partial<BotSettings>;
-    } = {}) {
+    async createBot({ ownerId = 'anna', plan = 'pro', settings = {} }: NewBot = {}) {
       const made = await chatbot.deps.bots.createOnce({
+        ...newBot({ ownerId, name: 'Bottega', at: new Date() }),
         id: randomBytes(16).toString('hex'),
-        ownerId,
-        name: 'Bottega',
-        settings: { ...defaultSettings, allowedHosts: ['shop.example'], ...settings },
-        version: 1,
         plan,
         status: 'ready',
         isAnswerable: true,
-        pagesRead: 0,
-        pagesFound: 0,
         revision: 1,
-        createdAt: new Date(),
-        savedAt: new Date(),
+        settings: { ...defaultSettings, allowedHosts: ['shop.example'], ...settings },
       });
       if (!made?.bot) throw new Error('no bot');
       return made.bot;
     },
     visit: (path: string, json: object, headers: Record<string, string> = {}) =>
       chatbot.request(`/api/widget${path}`, { json, headers: { origin: WEBSITE, ...headers } }),
-    tellOwners: () => createTellOwners(chatbot.deps).run({}, context),
-    forgetOldLeads: () => createForgetLeads(chatbot.deps).run({}, context),
-    deliver: () => createDeliverWebhooks(chatbot.deps).run({}, context),
+    tellOwners: () => createTellOwners(chatbot.deps).run({}, jobContext),
+    forgetOldLeads: () => createForgetLeads(chatbot.deps).run({}, jobContext),
+    deliver: () => createDeliverWebhooks(chatbot.deps).run({}, jobContext),
     async stop() {
       await chatbot.stop();
       receiver.close();

@@ -36,13 +36,9 @@ export function createAnalyticsRepository(db: Connection) {
     async tally(period: Period): Promise<Tally[]> {
       const hour = { $hour: { date: '$at', timezone: period.tz } };
       const by = { day: dayIn(period), hour, outcome: '$outcome', language: '$language' };
-      const found = await sum<{
-        _id: Omit<Tally, 'questions' | 'up' | 'down'>;
-        n: number;
-        up: number;
-        down: number;
-      }>(period, [{ $group: { _id: by, n: { $sum: 1 }, up: count('up'), down: count('down') } }]);
-      return found.map(({ _id, n: questions, up, down }) => ({ ..._id, questions, up, down }));
+      const counts = { questions: { $sum: 1 }, up: count('up'), down: count('down') };
+      const found = await sum<{ _id: object } & Tally>(period, [{ $group: { _id: by, ...counts } }]);
+      return found.map(({ _id, ...counted }) => ({ ...counted, ..._id }));
     },
 
     /** A conversation counts on each day it has a question, but once in the total. */

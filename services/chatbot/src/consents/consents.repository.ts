@@ -1,5 +1,5 @@
 import { ignoreDuplicate } from '@fucina/service-kit/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, type InferSchemaType, Schema } from 'mongoose';
 
 const schema = new Schema(
   {
@@ -17,23 +17,13 @@ schema.index({ requestKey: 1 }, { unique: true }); // add
 schema.index({ id: 1, at: 1 }); // lookup by the id a visitor quotes
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // TTL
 
-type Consent = {
-  id: string;
-  thirdParties: boolean;
-  question: string;
-  language: string;
-  requestKey: string;
-  at: Date;
-  expiresAt: Date;
-};
-
 /** Consents to third-party services. Append-only. */
 export function createConsentsRepository(db: Connection) {
   const model = db.model('Consent', schema);
 
   return {
     /** Idempotent by request key. */
-    async add(consent: Consent) {
+    async add(consent: InferSchemaType<typeof schema>) {
       await model.create(consent).catch(ignoreDuplicate);
     },
   };

@@ -1,5 +1,4 @@
 import type { OutcomeCounts } from '@fucina/contracts/analytics';
-import type { AnswerOutcome, Source } from '@fucina/contracts/chat';
 import type {
   ConversationChannel,
   ConversationSummary,
@@ -7,17 +6,11 @@ import type {
   ConversationVisitor,
   TurnRating,
 } from '@fucina/contracts/conversation';
-import type { Language } from '@fucina/contracts/language';
 import { Schema, type Types } from 'mongoose';
 
-export type Turn = {
+export type Turn = Pick<ConversationTurn, 'question' | 'answer' | 'outcome' | 'language' | 'sources'> & {
   botId: string;
   conversationId: string;
-  question: string;
-  answer: string;
-  outcome: AnswerOutcome;
-  language: Language;
-  sources: Source[];
   correctionId?: string | undefined;
   isFromModel?: boolean | undefined;
   revision?: number | undefined;
@@ -75,25 +68,16 @@ turnSchema.index(
 );
 turnSchema.index({ botId: 1, at: -1 }, { name: 'gaps', partialFilterExpression: { isGap: true } }); // listGapTurns
 
-export type StoredConversation = {
+type OfSummary = 'channel' | 'turnCount' | 'firstQuestion' | 'outcomes' | 'languages' | 'ratings';
+export type StoredConversation = Pick<ConversationSummary, OfSummary> & {
   _id: Types.ObjectId;
-  botId: string;
   conversationId: string;
-  channel: ConversationChannel;
-  isCounted: boolean;
   visitor?: ConversationVisitor | null;
   startedAt: Date;
   lastAt: Date;
-  turnCount: number;
-  firstQuestion: string;
   pageUrl?: string | null;
-  outcomes: AnswerOutcome[];
   outcomeCounts?: Partial<OutcomeCounts>;
-  languages: Language[];
-  ratings: TurnRating[];
   handedOffAt?: Date | null;
-  pages: string[];
-  words: string[];
 };
 
 export const conversationSchema = new Schema(

@@ -1,3 +1,4 @@
+import type { HandOffBody } from '@fucina/contracts/hand-off';
 import type { Language } from '@fucina/contracts/language';
 import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
@@ -25,13 +26,8 @@ schema.index({ botId: 1, conversationId: 1 }); // removeByConversation
 schema.index({ botId: 1, createdAt: 1 }); // listSince, removeOlderThan
 schema.index(...newsIndex); // takeUntold
 
-export type NewHandOff = {
+type NewHandOff = Omit<HandOffBody, 'language' | 'page'> & {
   botId: string;
-  conversationId: string;
-  requestKey: string;
-  name: string;
-  email: string;
-  message: string;
   language: Language;
   page: string | null;
   createdAt: Date;

@@ -1,4 +1,4 @@
-import { type ApiKey, type ApiKeyScope, apiKeyLimits } from '@fucina/contracts/api-key';
+import { type ApiKey, apiKeyLimits, type CreateApiKeyBody } from '@fucina/contracts/api-key';
 import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
@@ -26,12 +26,9 @@ schema.index({ botId: 1, requestKey: 1 }, { unique: true }); // createOnce
 schema.index({ hash: 1 }, { unique: true }); // findBySecret
 schema.index({ formerHash: 1 }, { partialFilterExpression: { formerHash: { $type: 'string' } } }); // findBySecret
 
-type NewApiKey = {
+type NewApiKey = CreateApiKeyBody & {
   id: string;
   botId: string;
-  requestKey: string;
-  name: string;
-  scopes: ApiKeyScope[];
   hash: string;
   prefix: string;
   createdAt: Date;

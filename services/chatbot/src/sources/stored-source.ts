@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readSourceJob } from '@fucina/contracts/job';
 import { versioned } from '@fucina/contracts/job-version';
-import type { Source, SourceChanges, SourceRemark } from '@fucina/contracts/source';
+import type { Source } from '@fucina/contracts/source';
 
 /** Run number of a demo's reading. Demo limits apply, even if the demo is claimed meanwhile. */
 export const ADOPTED_RUN = 0;
@@ -17,14 +17,10 @@ export const readDemoJob = versioned(readSourceJob.extend({}), [
     typeof demoId === 'string' ? { sourceId: siteIdOfDemo(demoId), run: ADOPTED_RUN } : rest,
 ]);
 
-export type StoredSource = {
-  id: string;
-  botId: string;
-  kind: Source['kind'];
-  name: string;
+type OfSource = Omit<Source, 'url' | 'size' | 'nextReadingAt' | 'createdAt' | 'readAt'>;
+
+export type StoredSource = OfSource & {
   url: string | null;
-  include: string[];
-  exclude: string[];
   size: number | null;
   blobId: string | null;
   /** SHA-256 of an uploaded file, for deduplication. */
@@ -34,18 +30,10 @@ export type StoredSource = {
   requestKey: string | null;
   /** Idempotency key of the upload, shared by its documents. */
   uploadKey: string | null;
-  status: Source['status'];
   /** Number of the current reading, which tells its writes from earlier ones. */
   run: number;
   /** Fencing token, replaced when another worker takes over. */
   reader: string | null;
-  progress: Source['progress'];
-  passages: number;
-  pages: number;
-  failure: Source['failure'];
-  remarks: SourceRemark[];
-  changes: SourceChanges | null;
-  schedule: Source['schedule'];
   nextReadingAt: Date | null;
   createdAt: Date;
   startedAt: Date | null;

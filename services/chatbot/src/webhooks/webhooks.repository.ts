@@ -1,4 +1,4 @@
-import { type Webhook, type WebhookEvent, type WebhookState, webhookLimits } from '@fucina/contracts/webhook';
+import { type CreateWebhookBody, type Webhook, type WebhookEvent, type WebhookState, webhookLimits } from '@fucina/contracts/webhook';
 import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
@@ -35,14 +35,7 @@ schema.index(...newsIndex); // takeUntold
 
 type SealedSecret = { secret: string; secretHint: string };
 
-export type NewWebhook = SealedSecret & {
-  id: string;
-  botId: string;
-  requestKey: string;
-  url: string;
-  events: WebhookEvent[];
-  createdAt: Date;
-};
+type NewWebhook = SealedSecret & CreateWebhookBody & { id: string; botId: string; createdAt: Date };
 
 export type StoredWebhook = Omit<NewWebhook, 'id'> & {
   _id: Types.ObjectId;

@@ -1,6 +1,5 @@
 import { explanationResponse } from '@fucina/contracts/explanation';
 import { systemState } from '@fucina/contracts/system';
-import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEmbedPassages } from '../../src/knowledge/embed-passages.job.ts';
 import { newAccount } from '../bot-accounts.ts';
@@ -14,7 +13,6 @@ const visit = {
   title: 'Visit',
   text: '# Visit\nFour-legged friends on a lead are welcome everywhere but in the oven room.',
 };
-const logger = createLogger({ name: 'jobs', level: 'silent' });
 
 let service: Awaited<ReturnType<typeof startScriptedEmbeddings>>;
 let it: Insight;
@@ -36,18 +34,11 @@ beforeEach(async () => {
 });
 
 const embed = (deps: Partial<Insight['deps']> = {}) =>
-  createEmbedPassages({ ...it.deps, ...deps }).run(
-    {},
-    { signal: new AbortController().signal, isLastAttempt: true, logger },
-  );
+  createEmbedPassages({ ...it.deps, ...deps }).run({}, it.chatbot.jobContext);
 const vectorsOf = (botId: string) => it.chatbot.db.collection('vectors').find({ botId }).toArray();
 const textsAsked = () => service.asked.flatMap(({ texts }) => texts);
 
-async function shop() {
-  const bot = await it.createBot();
-  await it.teach(bot.id, [...shopPages, visit]);
-  return bot.id;
-}
+const shop = () => it.shop([...shopPages, visit]);
 
 const nearest = async (botId: string, question: string) =>
   (await it.ask(botId, question)).sources.map(({ url }) => new URL(url).pathname);

@@ -1,12 +1,10 @@
 import { explanationResponse } from '@fucina/contracts/explanation';
 import { systemState } from '@fucina/contracts/system';
-import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmbedPassages } from '../../src/knowledge/embed-passages.job.ts';
 import { newAccount } from '../bot-accounts.ts';
 import { type Insight, shopPages, startInsight } from '../insight.ts';
 
-const logger = createLogger({ name: 'jobs', level: 'silent' });
 const visit = {
   path: '/visit',
   title: 'Visit',
@@ -23,11 +21,9 @@ afterAll(async () => {
 });
 
 async function pagesFor(it: Insight, question: string) {
-  const bot = await it.createBot();
-  await it.teach(bot.id, [...shopPages, visit]);
-  const context = { signal: new AbortController().signal, isLastAttempt: true, logger };
-  await createEmbedPassages(it.deps).run({}, context);
-  return (await it.ask(bot.id, question)).sources.map(({ url }) => new URL(url).pathname);
+  const botId = await it.shop([...shopPages, visit]);
+  await createEmbedPassages(it.deps).run({}, it.chatbot.jobContext);
+  return (await it.ask(botId, question)).sources.map(({ url }) => new URL(url).pathname);
 }
 
 test.each(['My whippet is very quiet, can it come along?', 'Ho solo il bancomat, va bene lo stesso?'])(

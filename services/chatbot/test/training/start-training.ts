@@ -1,6 +1,5 @@
 import type { AnswerResponse } from '@fucina/contracts/chat';
 import type { Source, SourcePage, UploadedFile } from '@fucina/contracts/source';
-import { createLogger } from '@fucina/service-kit/logger';
 import { listJobs, startJobs } from '../../src/jobs.ts';
 import { createTendSources } from '../../src/sources/reading/tend-sources.job.ts';
 import { type Account, createTestBot, newAccount, newRequestKey } from '../bot-accounts.ts';
@@ -22,8 +21,8 @@ const READING = ['read-document', 'read-site', 'tend-sources', 'embed-passages']
 
 export async function startTraining(options: Options & { isWorking?: boolean } = {}) {
   const chatbot = await startChatbot(options);
-  const { deps } = chatbot;
-  const logger = createLogger({ name: 'jobs', level: 'silent' });
+  const { deps, jobContext } = chatbot;
+  const { logger } = jobContext;
   const jobs =
     options.isWorking === false
       ? null
@@ -78,7 +77,7 @@ export async function startTraining(options: Options & { isWorking?: boolean } =
       const bot = await findBot(botId, deps);
       return answerMessage({ bot, body: { message }, language: 'it', channel: 'preview' }, deps);
     },
-    tend: () => tend.run({}, { signal: new AbortController().signal, isLastAttempt: true, logger }),
+    tend: () => tend.run({}, jobContext),
     async stop() {
       await jobs?.close();
       await chatbot.stop();
