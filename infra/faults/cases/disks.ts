@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FaultCase, FaultGroup } from '../fault-case.ts';
-import { describe, isGood, isToldToRetry } from '../harness/caller.ts';
+import { describe, isGood, unexplainedAnswers } from '../harness/caller.ts';
 import { createDemoLedger, every } from '../harness/demos.ts';
-import { failuresOf, seconds, slowest, unexplained } from '../harness/kills.ts';
+import { failuresOf, lastEndSince, seconds, slowest, unexplained } from '../harness/kills.ts';
 import { startLoad } from '../harness/load.ts';
 import type { Product } from '../harness/product.ts';
 import { canMount } from '../harness/small-disk.ts';
@@ -23,40 +23,25 @@ const queueDiskFull: FaultCase = {
   title: 'the disk of Redis is full',
   async run({ product, findings }) {
     const { call } = product;
-    const { demoId } = await openTraffic(product);
+    const { ask } = await openTraffic(product);
     const demos = createDemoLedger({ call, hosts });
     for (let count = 0; count < 4; count += 1) await demos.create();
     const before = demos.answers.length;
     product.diskOf('redis').fill();
     const stop = every(300, demos.create);
     await delay(FULL_MS / 2);
-    const asked = await call(`/api/chatbot-demo/${demoId}/message`, {
-      json: { message: 'Quanto costa il corso base?' },
-    });
+    const asked = await ask();
     await delay(FULL_MS / 2);
     await stop();
     product.diskOf('redis').free();
     const backMs = await waitUntil('a demo is accepted', async () => (await demos.create()).status === 201);
     const refused = demos.answers.slice(before, -1).filter((answer) => !isGood(answer));
     findings.tell('jobs requested, rejected', `${demos.answers.length}, ${refused.length}`);
-    findings.atLeast('', 'rejections, proving that the disk was full', {
-      value: refused.length,
-      bar: 1,
-      unit: '',
-    });
-    findings.none(
-      '',
-      'rejections without a reason',
-      refused.filter((answer) => !isToldToRetry(answer)).map(describe),
-      refused.length,
-    );
-    findings.atMost('R8', 'slowest rejection', { value: slowest(refused), bar: 1, unit: 's' });
+    findings.atLeast('', 'rejections, proving that the disk was full', refused.length, 1);
+    findings.none('', 'rejections without a reason', unexplainedAnswers(refused), refused.length);
+    findings.atMost('R8', 'slowest rejection', slowest(refused), 1, 's');
     findings.holds('', 'questions are answered meanwhile', isGood(asked), describe(asked));
-    findings.atMost('R9', 'jobs accepted again once space is freed', {
-      value: seconds(backMs),
-      bar: 5,
-      unit: 's',
-    });
+    findings.atMost('R9', 'jobs accepted again once space is freed', seconds(backMs), 5, 's');
     await demos.check(findings);
   },
 };
@@ -88,17 +73,11 @@ const databaseDiskFull: FaultCase = {
     const failed = failuresOf(load.samples);
     const late = failed.filter(({ sentAt }) => sentAt > freedAt);
     findings.tell('requests, of which told to retry', `${load.samples.length}, ${failed.length}`);
-    findings.atLeast('', 'rejections, proving that the disk was full', {
-      value: failed.length,
-      bar: 1,
-      unit: '',
-    });
+    findings.atLeast('', 'rejections, proving that the disk was full', failed.length, 1);
     findings.none('', 'failures without a reason', unexplained(failed), load.samples.length);
     findings.holds('', 'pages are served meanwhile', isGood(page), describe(page));
-    findings.tell(
-      'last failure after space was freed (the database is restarted)',
-      `${late.length === 0 ? 0 : seconds(Math.max(...late.map(({ endedAt }) => endedAt)) - freedAt).toFixed(1)} s`,
-    );
+    const last = lastEndSince(freedAt, late).toFixed(1);
+    findings.tell('last failure after space was freed (the database is restarted)', `${last} s`);
     await checkLedgers(traffic.ledgers, findings);
   },
 };

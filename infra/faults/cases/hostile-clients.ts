@@ -53,11 +53,8 @@ const slowloris: FaultCase = {
         open.map(() => 'open'),
         own.length,
       );
-      findings.atMost('R11', `slow ${manner}, cut after`, {
-        value: seconds(Math.max(...own.map(({ openMs }) => openMs() ?? WAIT_SECONDS * 1000))),
-        bar: MOST_SECONDS[manner],
-        unit: 's',
-      });
+      const longestMs = Math.max(...own.map(({ openMs }) => openMs() ?? WAIT_SECONDS * 1000));
+      findings.atMost('R11', `slow ${manner}, cut after`, seconds(longestMs), MOST_SECONDS[manner], 's');
     }
     for (const { destroy } of sockets) destroy();
     findings.none('', 'other visitors rejected', bad, times.length);
@@ -65,17 +62,11 @@ const slowloris: FaultCase = {
       'other visitors, p95: before, meanwhile',
       `${idle.toFixed(1)} ms, ${percentile(times, 0.95).toFixed(1)} ms`,
     );
-    findings.atMost('R11', 'other visitors, p95 compared with before (at least 20 ms)', {
-      value: Math.max(percentile(times, 0.95), 20) / Math.max(idle, 20),
-      bar: 2,
-      unit: '×',
-    });
+    const compared = Math.max(percentile(times, 0.95), 20) / Math.max(idle, 20);
+    findings.atMost('R11', 'other visitors, p95 compared with before (at least 20 ms)', compared, 2, '×');
     await delay(1_000);
-    findings.atMost('R16', 'open files of the gateway, increase', {
-      value: countDescriptors(product.pidOf('gateway')) - before,
-      bar: 40,
-      unit: '',
-    });
+    const grown = countDescriptors(product.pidOf('gateway')) - before;
+    findings.atMost('R16', 'open files of the gateway, increase', grown, 40);
   },
 };
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CaseInput, FaultCase, FaultGroup } from '../fault-case.ts';
 import { isGood } from '../harness/caller.ts';
-import { failuresOf, killUnderLoad, outagesOf, seconds, slowest, unexplained } from '../harness/kills.ts';
+import { failuresOf, killUnderLoad, reportKills, seconds, unexplained } from '../harness/kills.ts';
 import type { Product } from '../harness/product.ts';
 import { checkLedgers, openTraffic, whenAnswering } from '../harness/traffic.ts';
 import { waitUntil } from '../harness/wait.ts';
@@ -24,11 +24,8 @@ const gatewayKilled: FaultCase = {
     );
     const failed = failuresOf(samples);
     findings.tell('kills, and requests at 50 a second', `${kills.length}, ${samples.length}`);
-    findings.atMost('', 'ready again, slowest', {
-      value: seconds(Math.max(...kills.map(({ readyMs }) => readyMs))),
-      bar: 3,
-      unit: 's',
-    });
+    const longestMs = Math.max(...kills.map(({ readyMs }) => readyMs));
+    findings.atMost('', 'ready again, slowest', seconds(longestMs), 3, 's');
     const atSocket = ({ status }: { status: number }) => status === 0;
     findings.none(
       '',
@@ -74,19 +71,9 @@ async function killService(
   );
   const touched = samples.filter((sample) => isTouched(service, sample));
   const others = samples.filter((sample) => !isTouched(service, sample));
-  const failed = failuresOf(touched);
-  findings.tell(
-    'kills, requests, of which told to retry',
-    [kills, samples, failed].map(({ length }) => length).join(', '),
-  );
-  findings.none('', 'failures without a reason', unexplained(failed), touched.length);
-  findings.atMost('R8', 'slowest failure, p99', { value: slowest(failed, 0.99), bar: 1, unit: 's' });
+  const what = 'kills, requests, of which told to retry';
+  reportKills(findings, what, { kills, samples, touched, mostSeconds: 1 });
   findings.none('', "failures on other services' routes", unexplained(failuresOf(others)), others.length);
-  findings.atMost('R9', 'recovery without intervention, slowest', {
-    value: seconds(Math.max(...outagesOf(kills, failed))),
-    bar: 5,
-    unit: 's',
-  });
   findings.holds('', 'the gateway was not restarted', product.pidOf('gateway') === gatewayPid);
   findings.holds('', 'a new request is served', isGood(await product.call('/api/cms/content/hero')));
   await checkLedgers(traffic.ledgers, findings);

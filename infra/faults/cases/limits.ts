@@ -35,11 +35,8 @@ const limiterAway: FaultCase = {
     const after = await Promise.all(Array.from({ length: 5 }, (_, index) => guess(200 + index)));
 
     const evaluated = [...early, ...late, ...after].filter(({ status }) => status !== 429 && status !== 503);
-    findings.atMost('', `guesses from one address that were checked (the limit is ${LOGINS})`, {
-      value: evaluated.length,
-      bar: LOGINS,
-      unit: '',
-    });
+    const guesses = `guesses from one address that were checked (the limit is ${LOGINS})`;
+    findings.atMost('', guesses, evaluated.length, LOGINS);
     const odd = [...early, ...late, ...after].filter(
       (answer) => answer.status !== 401 && !isToldToRetry(answer),
     );
@@ -86,7 +83,7 @@ const manyDemos: FaultCase = {
       refused.filter(({ status, retryAfter }) => status !== 429 || retryAfter === null).map(describe),
       refused.length,
     );
-    findings.atMost('', 'demos of one address', { value: most, bar: PER_ADDRESS, unit: '' });
+    findings.atMost('', 'demos of one address', most, PER_ADDRESS);
 
     const bot = await call('/api/chatbot/bots', {
       json: { name: 'Behind them all', requestKey: crypto.randomUUID() },
@@ -113,11 +110,7 @@ const manyDemos: FaultCase = {
       return sources.length > 0 && sources.every(({ status }) => status !== 'queued');
     });
     findings.tell('of the last five demos, queued when the client came', String(waitingThen));
-    findings.atMost('', "the client's job starts after", {
-      value: seconds(performance.now() - since),
-      bar: 10,
-      unit: 's',
-    });
+    findings.atMost('', "the client's job starts after", seconds(performance.now() - since), 10, 's');
   },
 };
 

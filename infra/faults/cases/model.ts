@@ -96,16 +96,8 @@ const modelInTrouble: FaultCase = {
       wrong,
       count,
     );
-    findings.atMost('', 'slowest answer (the model may take 6 s)', {
-      value: slowest(times),
-      bar: 8,
-      unit: 's',
-    });
-    findings.atMost('', 'model calls for one question, maximum', {
-      value: Math.max(...mostCalls),
-      bar: 2,
-      unit: '',
-    });
+    findings.atMost('', 'slowest answer (the model may take 6 s)', slowest(times), 8, 's');
+    findings.atMost('', 'model calls for one question, maximum', Math.max(...mostCalls), 2);
   },
 };
 
@@ -141,16 +133,13 @@ const visitorLeaves: FaultCase = {
       if (before.length === 0) before = count();
     }
     await delay(500);
-    findings.atLeast('', 'visitors who left mid-answer', { value: left, bar: begun, unit: '' });
+    findings.atLeast('', 'visitors who left mid-answer', left, begun);
     findings.tell('model calls for them', String(model.calls.length));
-    findings.atMost('', 'a call is aborted after', { value: seconds(Math.max(...ends)), bar: 1, unit: 's' });
+    findings.atMost('', 'a call is aborted after', seconds(Math.max(...ends)), 1, 's');
     const grown = count().map((now, index) => now - (before[index] ?? 0));
     for (const [index, name] of watched.entries()) {
-      findings.atMost('R16', `open files of ${name}, increase since the first ${AT_ONCE}`, {
-        value: grown[index] ?? 0,
-        bar: AT_ONCE / 2,
-        unit: '',
-      });
+      const what = `open files of ${name}, increase since the first ${AT_ONCE}`;
+      findings.atMost('R16', what, grown[index] ?? 0, AT_ONCE / 2);
     }
   },
 };
@@ -198,7 +187,7 @@ const manyMessages: FaultCase = {
     const since = performance.now();
     await Promise.all(Array.from({ length: TALKERS }, (_, index) => talkOn(index)));
     findings.tell('questions per second', (asked / seconds(performance.now() - since)).toFixed(0));
-    findings.atLeast('R12', 'questions', { value: asked, bar: TALKERS * TURNS, unit: '' });
+    findings.atLeast('R12', 'questions', asked, TALKERS * TURNS);
     const each = computed().map((now, index) => ((now - (computedBefore[index] ?? 0)) / asked).toFixed(1));
     findings.tell(
       'CPU per question: gateway, chatbot, MongoDB, and everything including the suite',
@@ -206,19 +195,11 @@ const manyMessages: FaultCase = {
     );
     findings.none('R12', 'answers other than 200, and 429 or 503 with Retry-After', bad, asked);
     findings.none('R12', 'answers with text from another site or conversation', crossed, admitted.length);
-    findings.atMost('R12', 'response time, p95', {
-      value: seconds(percentile(admitted, 0.95)),
-      bar: 1.5,
-      unit: 's',
-    });
+    findings.atMost('R12', 'response time, p95', seconds(percentile(admitted, 0.95)), 1.5, 's');
     await delay(REST_MS);
     for (const [index, name] of watched.entries()) {
       const value = Math.max(0, residentMb(product.pidOf(name)) - (before[index] ?? 0));
-      findings.atMost('R12', `memory of ${name} after a rest, increase`, {
-        value,
-        bar: 100,
-        unit: 'MB',
-      });
+      findings.atMost('R12', `memory of ${name} after a rest, increase`, value, 100, 'MB');
     }
   },
 };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CaseInput, FaultCase, FaultGroup } from '../fault-case.ts';
 import { createCall, isGood } from '../harness/caller.ts';
 import type { Trouble } from '../harness/fault-proxy.ts';
-import { failuresOf, killUnderLoad, outagesOf, seconds, slowest, unexplained } from '../harness/kills.ts';
+import { failuresOf, killUnderLoad, lastEndSince, reportKills, slowest, unexplained } from '../harness/kills.ts';
 import { startLoad } from '../harness/load.ts';
 import type { Product } from '../harness/product.ts';
 import { checkLedgers, openTraffic } from '../harness/traffic.ts';
@@ -31,18 +31,8 @@ const mongoEnded: FaultCase = {
         },
       },
     );
-    const failed = failuresOf(samples);
-    findings.tell(
-      'stops, requests, of which told to retry',
-      [kills, samples, failed].map(({ length }) => length).join(', '),
-    );
-    findings.none('', 'failures without a reason', unexplained(failed), samples.length);
-    findings.atMost('R8', 'slowest failure, p99', { value: slowest(failed, 0.99), bar: 3, unit: 's' });
-    findings.atMost('R9', 'recovery without intervention, slowest', {
-      value: seconds(Math.max(...outagesOf(kills, failed))),
-      bar: 5,
-      unit: 's',
-    });
+    const what = 'stops, requests, of which told to retry';
+    reportKills(findings, what, { kills, samples, mostSeconds: 3 });
     await checkLedgers(traffic.ledgers, findings);
   },
 };
@@ -70,11 +60,7 @@ async function troubleMongo(
   const late = failed.filter(({ sentAt }) => sentAt > endedAt);
   findings.tell('requests, of which told to retry', `${load.samples.length}, ${failed.length}`);
   findings.none('', 'failures without a reason', unexplained(failed), load.samples.length);
-  findings.atMost('R8', 'slowest answer of any kind', {
-    value: slowest(load.samples),
-    bar: mostSeconds,
-    unit: 's',
-  });
+  findings.atMost('R8', 'slowest answer of any kind', slowest(load.samples), mostSeconds, 's');
   findings.none(
     '',
     'parts that reported not alive',
@@ -88,13 +74,9 @@ async function troubleMongo(
       health.filter(({ ready }) => ready).map(({ part }) => part),
       health.length,
     );
-  findings.atMost('', 'connections to MongoDB', { value: links, bar: WITH_DATABASE.length * 25, unit: '' });
+  findings.atMost('', 'connections to MongoDB', links, WITH_DATABASE.length * 25);
   findings.holds('', 'no process was restarted', PARTS.map(product.pidOf).join() === pids.join());
-  findings.atMost('R9', 'last failure after the outage', {
-    value: late.length === 0 ? 0 : seconds(Math.max(...late.map((sample) => sample.endedAt)) - endedAt),
-    bar: 5,
-    unit: 's',
-  });
+  findings.atMost('R9', 'last failure after the outage', lastEndSince(endedAt, late), 5, 's');
   await checkLedgers(traffic.ledgers, findings);
 }
 

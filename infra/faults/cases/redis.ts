@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FaultCase, FaultGroup } from '../fault-case.ts';
-import { describe, isGood, isToldToRetry } from '../harness/caller.ts';
+import { describe, isGood, unexplainedAnswers } from '../harness/caller.ts';
 import { createDemoLedger, every } from '../harness/demos.ts';
 import { seconds, slowest } from '../harness/kills.ts';
 import { commandRedis } from '../harness/redis-command.ts';
@@ -35,13 +35,8 @@ const redisKilled: FaultCase = {
       'kills, jobs acknowledged, rejected',
       `${readyMs.length}, ${demos.promised.size}, ${refused.length}`,
     );
-    findings.none(
-      '',
-      'rejections without a reason',
-      refused.filter((answer) => !isToldToRetry(answer)).map(describe),
-      demos.answers.length,
-    );
-    findings.atMost('R8', 'slowest rejection', { value: slowest(refused), bar: 1, unit: 's' });
+    findings.none('', 'rejections without a reason', unexplainedAnswers(refused), demos.answers.length);
+    findings.atMost('R8', 'slowest rejection', slowest(refused), 1, 's');
     await demos.check(findings);
   },
 };
@@ -54,13 +49,11 @@ const redisAway: FaultCase = {
   async run({ product, findings }) {
     const { call } = product;
     const demos = createDemoLedger({ call, hosts: hostsOf('away') });
-    const { demoId } = await openTraffic(product);
+    const { ask } = await openTraffic(product);
     product.stores.redis.make('down');
     const stop = every(ASK_EVERY_MS, demos.create);
     await delay(AWAY_MS / 2);
-    const asked = await call(`/api/chatbot-demo/${demoId}/message`, {
-      json: { message: 'Quanto costa il corso base?' },
-    });
+    const asked = await ask();
     const listed = await call('/api/projects', { cookie: product.client });
     await delay(AWAY_MS / 2);
     await stop();
@@ -71,17 +64,12 @@ const redisAway: FaultCase = {
     const workedMs = backMs + (await demos.whenReady(demo));
 
     const away = refused.slice(0, -1).filter(({ status }) => status !== 201);
-    findings.none(
-      '',
-      'rejections without a reason',
-      away.filter((answer) => !isToldToRetry(answer)).map(describe),
-      away.length,
-    );
-    findings.atMost('R8', 'slowest rejection', { value: slowest(away), bar: 1, unit: 's' });
+    findings.none('', 'rejections without a reason', unexplainedAnswers(away), away.length);
+    findings.atMost('R8', 'slowest rejection', slowest(away), 1, 's');
     findings.holds('', 'questions are answered meanwhile', isGood(asked), describe(asked));
     findings.holds('', 'clients can read their projects meanwhile', isGood(listed), describe(listed));
-    findings.atMost('R9', 'jobs accepted again', { value: seconds(backMs), bar: 5, unit: 's' });
-    findings.atMost('R9', 'jobs done again', { value: seconds(workedMs), bar: 10, unit: 's' });
+    findings.atMost('R9', 'jobs accepted again', seconds(backMs), 5, 's');
+    findings.atMost('R9', 'jobs done again', seconds(workedMs), 10, 's');
     await demos.check(findings);
   },
 };
@@ -92,16 +80,14 @@ const redisFull: FaultCase = {
   async run({ product, findings }) {
     const { call, redisUrl } = product;
     const demos = createDemoLedger({ call, hosts: hostsOf('full') });
-    const { demoId } = await openTraffic(product);
+    const { ask } = await openTraffic(product);
     for (let count = 0; count < 8; count += 1) await demos.create();
     const before = demos.answers.length;
     await commandRedis(redisUrl, 'CONFIG SET maxmemory 1mb');
     try {
       const stop = every(ASK_EVERY_MS, demos.create);
       await delay(AWAY_MS / 2);
-      const asked = await call(`/api/chatbot-demo/${demoId}/message`, {
-        json: { message: 'Quanto costa il corso base?' },
-      });
+      const asked = await ask();
       await delay(AWAY_MS / 2);
       await stop();
       findings.holds('', 'questions are answered meanwhile', isGood(asked), describe(asked));
@@ -111,9 +97,9 @@ const redisFull: FaultCase = {
     const refused = demos.answers.slice(before);
     const codes = refused.filter(({ code, status }) => code !== 'queue.unavailable' || status !== 503);
     findings.none('', 'answers other than 503 queue.unavailable', codes.map(describe), refused.length);
-    findings.atMost('R8', 'slowest rejection', { value: slowest(refused), bar: 1, unit: 's' });
+    findings.atMost('R8', 'slowest rejection', slowest(refused), 1, 's');
     const backMs = await waitUntil('a demo is accepted', async () => (await demos.create()).status === 201);
-    findings.atMost('R9', 'jobs accepted again', { value: seconds(backMs), bar: 5, unit: 's' });
+    findings.atMost('R9', 'jobs accepted again', seconds(backMs), 5, 's');
     await demos.check(findings);
   },
 };

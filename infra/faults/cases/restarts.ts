@@ -59,21 +59,13 @@ const rollingRestart: FaultCase = {
       rest.map((sample) => `${sample.name}: ${describe(sample)}`),
       load.samples.length,
     );
-    findings.atMost('R10', 'drain time of a process, maximum', {
-      value: seconds(Math.max(...drains)),
-      bar: 10,
-      unit: 's',
-    });
+    findings.atMost('R10', 'drain time of a process, maximum', seconds(Math.max(...drains)), 10, 's');
     findings.tell('drain time of a process, median', `${seconds(percentile(drains, 0.5)).toFixed(2)} s`);
     findings.tell(
       'all seven processes, one after the other, slowest',
       `${seconds(Math.max(...rounds)).toFixed(1)} s`,
     );
-    findings.atMost('R8', 'slowest request told to retry, p99', {
-      value: slowest(told, 0.99),
-      bar: 1,
-      unit: 's',
-    });
+    findings.atMost('R8', 'slowest request told to retry, p99', slowest(told, 0.99), 1, 's');
     await checkLedgers(traffic.ledgers, findings);
   },
 };
@@ -138,7 +130,7 @@ const streamsAtEnd: FaultCase = {
       const answers = await Promise.all(asking);
       const broken = (await Promise.all(streams)).filter((how) => how !== 'ended');
       findings.none('R10', `${name}: event streams cut instead of closed`, broken, streams.length);
-      findings.atMost('R10', `${name} drains in`, { value: seconds(drainMs), bar: 10, unit: 's' });
+      findings.atMost('R10', `${name} drains in`, seconds(drainMs), 10, 's');
       const failed = answers.filter((answer) => !isGood(answer) && !isToldToRetry(answer)).map(describe);
       findings.none('R10', `${name}: questions in progress that failed`, failed, answers.length);
     }

@@ -60,7 +60,7 @@ const soak: FaultCase = {
       const slope = slopeOf(readings.map(({ minute, memory }) => ({ x: minute, y: memory[index] ?? 0 })));
       const files = readings.map((reading) => reading.files[index] ?? 0);
       if (isLong)
-        findings.atMost('R16', `memory of ${name} grows by`, { value: slope, bar: 2, unit: 'MB a minute' });
+        findings.atMost('R16', `memory of ${name} grows by`, slope, 2, 'MB a minute');
       else
         findings.tell(`memory of ${name} grows by (too short to judge)`, `${slope.toFixed(1)} MB a minute`);
       findings.atMost('R16', `open files of ${name}: last third compared with the middle`, {

@@ -56,11 +56,7 @@ const startsFirst: FaultCase = {
       const backMs = await waitUntil('all are ready', async () =>
         (await Promise.all(started.map(({ isReady }) => isReady()))).every(Boolean),
       );
-      findings.atMost('R9', 'all ready after the stores started', {
-        value: seconds(backMs),
-        bar: 5,
-        unit: 's',
-      });
+      findings.atMost('R9', 'all ready after the stores started', seconds(backMs), 5, 's');
     } finally {
       await Promise.all(started.map(({ stop }) => stop()));
       await Promise.all([mongo.stop(), redis.stop()]);

@@ -51,17 +51,9 @@ const workerKilled: FaultCase = {
         readTwice.push(...readAgain(hosts[index] ?? '', demo, killedAt));
     }
     findings.tell('kills, jobs in progress', `${kills}, ${again.length}`);
-    findings.atMost('R3', 'job running again, p95', {
-      value: percentile(again, 0.95),
-      bar: 15,
-      unit: 's',
-    });
+    findings.atMost('R3', 'job running again, p95', percentile(again, 0.95), 15, 's');
     findings.none('R3', 'pages read before the kill and fetched again', readTwice, again.length);
-    findings.atMost('R3', 'fetches of a single page, maximum', {
-      value: Math.max(...mostFetches),
-      bar: 2,
-      unit: '',
-    });
+    findings.atMost('R3', 'fetches of a single page, maximum', Math.max(...mostFetches), 2);
     await demos.check(findings);
     const states = await Promise.all([...demos.promised.values()].map(demos.readDemo));
     const short = states.filter((demo) => demo?.pagesRead !== PAGES).map(tellRest);

@@ -78,6 +78,10 @@ export const isGood = ({ status }: Pick<Answer, 'status'>) => status >= 200 && s
 export const isToldToRetry = ({ status, code, retryAfter }: Answer) =>
   [429, 503, 504].includes(status) && code !== '' && retryAfter !== null;
 
+/** Answers without a reason or a time to retry. */
+export const unexplainedAnswers = (answers: readonly Answer[]) =>
+  answers.filter((answer) => !isToldToRetry(answer)).map(describe);
+
 export function describe({ status, code, fault, retryAfter }: Answer) {
   if (status === 0) return `no answer (${fault})`;
   return [status, code, retryAfter === null ? '' : `Retry-After ${retryAfter}`].filter(Boolean).join(' ');

@@ -18,19 +18,11 @@ export function createFindings() {
 
   return {
     all,
-    atMost(goal: string, what: string, { value, bar, unit }: { value: number; bar: number; unit: string }) {
-      add(goal, what, {
-        measured: `${show(value)} ${unit}`,
-        bar: `≤ ${bar} ${unit}`,
-        isMet: value <= bar,
-      });
+    atMost(goal: string, what: string, value: number, bar: number, unit = '') {
+      add(goal, what, { measured: `${show(value)} ${unit}`, bar: `≤ ${bar} ${unit}`, isMet: value <= bar });
     },
-    atLeast(goal: string, what: string, { value, bar, unit }: { value: number; bar: number; unit: string }) {
-      add(goal, what, {
-        measured: `${show(value)} ${unit}`,
-        bar: `≥ ${bar} ${unit}`,
-        isMet: value >= bar,
-      });
+    atLeast(goal: string, what: string, value: number, bar: number) {
+      add(goal, what, { measured: `${show(value)} `, bar: `≥ ${bar} `, isMet: value >= bar });
     },
     /** Expects `seen` to be empty. `of` is the sample size, which must not be 0. */
     none(goal: string, what: string, seen: readonly string[], of: number) {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CaseInput } from '../fault-case.ts';
 import { describe, isGood, isToldToRetry } from './caller.ts';
-import { percentile } from './findings.ts';
+import { type Findings, percentile } from './findings.ts';
 import { type Sample, startLoad } from './load.ts';
 import type { Product } from './product.ts';
 import type { Traffic } from './traffic.ts';
@@ -47,7 +47,7 @@ export async function killUnderLoad(
 }
 
 /** Outage per kill: time until the last failed request it caused. */
-export function outagesOf(kills: readonly Kill[], failed: readonly Sample[]) {
+function outagesOf(kills: readonly Kill[], failed: readonly Sample[]) {
   return kills.map(({ killedAt }, index) => {
     const until = kills[index + 1]?.killedAt ?? Number.POSITIVE_INFINITY;
     const last = failed.filter(({ sentAt, endedAt }) => endedAt > killedAt && sentAt < until).at(-1);
@@ -61,6 +61,32 @@ export const failuresOf = (samples: readonly Sample[]) =>
 /** Failures that lack a problem code or Retry-After. */
 export const unexplained = (failed: readonly Sample[]) =>
   failed.filter((sample) => !isToldToRetry(sample)).map((sample) => `${sample.name}: ${describe(sample)}`);
+
+type Told = {
+  kills: readonly Kill[];
+  samples: readonly Sample[];
+  /** Those that the kills may affect. */
+  touched?: readonly Sample[];
+  mostSeconds: number;
+};
+
+/** Failures are explained and quick, and end without intervention. */
+export function reportKills(
+  findings: Findings,
+  what: string,
+  { kills, samples, touched = samples, mostSeconds }: Told,
+) {
+  const failed = failuresOf(touched);
+  findings.tell(what, [kills, samples, failed].map(({ length }) => length).join(', '));
+  findings.none('', 'failures without a reason', unexplained(failed), touched.length);
+  findings.atMost('R8', 'slowest failure, p99', slowest(failed, 0.99), mostSeconds, 's');
+  const outage = seconds(Math.max(...outagesOf(kills, failed)));
+  findings.atMost('R9', 'recovery without intervention, slowest', outage, 5, 's');
+}
+
+/** Seconds until the last of these requests ended; 0 without any. */
+export const lastEndSince = (since: number, samples: readonly Sample[]) =>
+  samples.length === 0 ? 0 : seconds(Math.max(...samples.map(({ endedAt }) => endedAt)) - since);
 
 export const seconds = (milliseconds: number) => milliseconds / 1000;
 

@@ -20,6 +20,8 @@ export async function openTraffic(product: Product) {
   const leads = createLedger(openLeads(staff));
   const people = createLedger(openPeople(staff));
 
+  const ask = () => call(`/api/chatbot-demo/${demoId}/message`, { json: { message: QUESTION } });
+  const read = (path: string) => () => call(path, { cookie: client });
   const public_ = { isSignedIn: false };
   const signedIn = { isSignedIn: true };
   const mix: Mix = [
@@ -28,39 +30,15 @@ export async function openTraffic(product: Product) {
       weight: 8,
       request: { name: 'texts', part: 'cms', ...public_, send: () => call('/api/cms/content/hero') },
     },
-    {
-      weight: 10,
-      request: {
-        name: 'projects',
-        part: 'projects',
-        ...signedIn,
-        send: () => call('/api/projects', { cookie: client }),
-      },
-    },
-    {
-      weight: 6,
-      request: {
-        name: 'account',
-        part: 'auth',
-        ...signedIn,
-        send: () => call('/api/user', { cookie: client }),
-      },
-    },
-    {
-      weight: 4,
-      request: {
-        name: 'question',
-        part: 'chatbot',
-        ...public_,
-        send: () => call(`/api/chatbot-demo/${demoId}/message`, { json: { message: QUESTION } }),
-      },
-    },
+    { weight: 10, request: { name: 'projects', part: 'projects', ...signedIn, send: read('/api/projects') } },
+    { weight: 6, request: { name: 'account', part: 'auth', ...signedIn, send: read('/api/user') } },
+    { weight: 4, request: { name: 'question', part: 'chatbot', ...public_, send: ask } },
     { weight: 4, request: writing(comments, { part: 'projects', ...signedIn }) },
     { weight: 4, request: writing(contents, { part: 'cms', ...signedIn }) },
     { weight: 4, request: writing(leads, { part: 'chatbot', ...public_ }) },
     { weight: 1, request: writing(people, { part: 'auth', ...signedIn }) },
   ];
-  return { mix, demoId, ledgers: [comments, contents, leads, people] };
+  return { mix, ask, demoId, ledgers: [comments, contents, leads, people] };
 }
 
 function writing(ledger: Ledger, told: Pick<Request, 'part' | 'isSignedIn'>): Request {
