@@ -57,16 +57,10 @@ export async function benchDemo(): Promise<BenchRow[]> {
   }
 }
 
+type Options = { hostMap: string; dataDir: string; reader?: 'on' | 'off' };
+
 /** Starts the product on `dataDir`, with `hostMap` for the domains it crawls. */
-export async function startProduct({
-  hostMap,
-  dataDir,
-  reader = 'on',
-}: {
-  hostMap: string;
-  dataDir: string;
-  reader?: 'on' | 'off';
-}) {
+export async function startProduct({ hostMap, dataDir, reader = 'on' }: Options) {
   const config = readStackConfig({
     ...process.env,
     NODE_ENV: 'development',

@@ -10,18 +10,10 @@ const run = promisify(execFile);
 const LUA = path.join(import.meta.dirname, 'gateway-load.lua');
 const AUTOCANNON = path.join(import.meta.dirname, 'gateway-autocannon.ts');
 
+type Options = { url: string; seconds: number; cookie: string; hasWrk: boolean };
+
 /** Loads one URL over 50 connections from a separate process. A failed request fails the bench. */
-export async function load({
-  url,
-  seconds,
-  cookie,
-  hasWrk,
-}: {
-  url: string;
-  seconds: number;
-  cookie: string;
-  hasWrk: boolean;
-}): Promise<LoadResult> {
+export async function load({ url, seconds, cookie, hasWrk }: Options): Promise<LoadResult> {
   const [command, args] = hasWrk
     ? ['wrk', ['-t1', '-c50', `-d${seconds}s`, '--timeout', '5s', '-s', LUA, url, '--', cookie]]
     : [process.execPath, [AUTOCANNON, url, String(seconds), cookie]];

@@ -78,15 +78,9 @@ async function measure(contenders: Contender[]): Promise<BenchRow[]> {
   return [...toRows(rounds), delay];
 }
 
-async function contenderSpecs({
-  first,
-  dataDir,
-  redisUrl,
-}: {
-  first: number;
-  dataDir: string;
-  redisUrl: string;
-}): Promise<(Contender & { spec: ChildSpec })[]> {
+type Options = { first: number; dataDir: string; redisUrl: string };
+
+async function contenderSpecs({ first, dataDir, redisUrl }: Options): Promise<(Contender & { spec: ChildSpec })[]> {
   const [servicePort, ourPort, fastifyPort, honoPort, caddyPort] = [0, 1, 2, 3, 4].map(
     (step) => first + step,
   ) as [number, number, number, number, number];
@@ -125,18 +119,10 @@ async function contenderSpecs({
   return caddy ? [...specs, await caddyContender({ caddy, port: caddyPort, serviceUrl, dataDir })] : specs;
 }
 
+type CaddyOptions = { caddy: string; port: number; serviceUrl: string; dataDir: string };
+
 /** Plain http only, since Caddy would otherwise install a local CA. */
-async function caddyContender({
-  caddy,
-  port,
-  serviceUrl,
-  dataDir,
-}: {
-  caddy: string;
-  port: number;
-  serviceUrl: string;
-  dataDir: string;
-}) {
+async function caddyContender({ caddy, port, serviceUrl, dataDir }: CaddyOptions) {
   const file = path.join(dataDir, 'Caddyfile');
   const options = ['admin off', 'auto_https off', 'skip_install_trust'];
   const site = `http://${LOOPBACK}:${port} {\n  reverse_proxy ${serviceUrl}\n}`;

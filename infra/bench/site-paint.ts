@@ -38,15 +38,9 @@ async function measure(browser: Browser, origins: { ours: string; next?: string 
   return languages.flatMap((language) => rowsOf({ language, seen, isCompared: origins.next !== undefined }));
 }
 
-function rowsOf({
-  language,
-  seen,
-  isCompared,
-}: {
-  language: Language;
-  seen: Map<string, Seen[]>;
-  isCompared: boolean;
-}): BenchRow[] {
+type Painted = { language: Language; seen: Map<string, Seen[]>; isCompared: boolean };
+
+function rowsOf({ language, seen, isCompared }: Painted): BenchRow[] {
   const of = (name: string) => seen.get(`${name} ${language}`) ?? [];
   const figure = (name: string, key: keyof Seen) => median(of(name).map((visit) => visit[key]));
   const ours = of('ours');

@@ -7,21 +7,13 @@ import type { Say } from './lib/steps.ts';
 export type Env = Record<string, string | undefined>;
 export type Account = { id: string; username: string; role: string; password: string };
 
+type Options = { auth: Env; projects: Env; say: Say; signal?: AbortSignal | undefined };
+
 /**
  * First start: creates an administrator, and a client with two projects, and prints their passwords once. No-op
  * later.
  */
-export async function seed({
-  auth,
-  projects,
-  say,
-  signal,
-}: {
-  auth: Env;
-  projects: Env;
-  say: Say;
-  signal?: AbortSignal | undefined;
-}): Promise<Account[]> {
+export async function seed({ auth, projects, say, signal }: Options): Promise<Account[]> {
   const accounts = await seedAccounts(auth, signal);
   const client = accounts.find(({ role }) => role === 'client');
   const lead = accounts.find(({ role }) => role === 'admin');

@@ -49,17 +49,9 @@ async function planSampleSites({ isProduction }: StackConfig) {
   return { hostMap, children: [child] };
 }
 
-function part({
-  name,
-  script,
-  port,
-  env,
-}: {
-  name: string;
-  script: string;
-  port: number;
-  env: Env;
-}): ChildSpec {
+type Options = { name: string; script: string; port: number; env: Env };
+
+function part({ name, script, port, env }: Options): ChildSpec {
   return {
     name,
     ...nodeChild(path.join(rootFolder, script)),

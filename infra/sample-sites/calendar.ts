@@ -86,15 +86,9 @@ export function findCalendarMonth({ site, path, query }: { site: SampleSite; pat
   return { year: now.getUTCFullYear(), month: now.getUTCMonth() };
 }
 
-export async function renderMonth({
-  site,
-  folder,
-  month,
-}: {
-  site: SampleSite;
-  folder: string;
-  month: Month;
-}) {
+type Page = { site: SampleSite; folder: string; month: Month };
+
+export async function renderMonth({ site, folder, month }: Page) {
   const calendar = calendars[site.slug];
   if (!calendar) throw new Error(`${site.slug} has no calendar`);
 

@@ -7,16 +7,10 @@ import { seal } from './seal.ts';
 
 type Sink = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 
+type Options = { frames: AsyncIterable<Frame>; key: Buffer | null; sink: Sink };
+
 /** Serializes, compresses and encrypts as a stream, with only a few batches in memory. */
-export async function writeArchive({
-  frames,
-  key,
-  sink,
-}: {
-  frames: AsyncIterable<Frame>;
-  key: Buffer | null;
-  sink: Sink;
-}) {
+export async function writeArchive({ frames, key, sink }: Options) {
   await pipeline(
     Readable.from(toBytes(frames), { objectMode: false }),
     createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),

@@ -5,15 +5,9 @@ const PROJECTS_EACH = 10;
 const TASKS_EACH = 5;
 const BATCH = 1000;
 
-export async function fillDatabase({
-  mongoUri,
-  projects,
-  clientIds,
-}: {
-  mongoUri: string;
-  projects: number;
-  clientIds: string[];
-}) {
+type Options = { mongoUri: string; projects: number; clientIds: string[] };
+
+export async function fillDatabase({ mongoUri, projects, clientIds }: Options) {
   const client = await mongoose.mongo.MongoClient.connect(databaseUri(mongoUri, 'bench_projects'));
   const db = client.db();
   try {

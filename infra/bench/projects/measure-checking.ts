@@ -8,18 +8,10 @@ import type { ReadUsage } from './usage.ts';
 const ROUNDS = 5;
 const REQUESTS = 8000;
 
+type Options = { ports: Ports; sessions: Session[]; gateway: Supervised; readUsage: ReadUsage };
+
 /** The gateway's CPU time per request with a session, minus that without, both against an echo service. */
-export async function measureChecking({
-  ports,
-  sessions,
-  gateway,
-  readUsage,
-}: {
-  ports: Ports;
-  sessions: Session[];
-  gateway: Supervised;
-  readUsage: ReadUsage;
-}): Promise<BenchRow> {
+export async function measureChecking({ ports, sessions, gateway, readUsage }: Options): Promise<BenchRow> {
   const requests = {
     anonymous: toRequests('/api/for-anyone', () => ({})),
     signedIn: toRequests('/api/for-a-user', cookieIn(sessions)),

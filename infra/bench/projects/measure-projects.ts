@@ -15,17 +15,14 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 4;
 const parts = ['gateway', 'projects'] as const;
 
-export async function measureProjects({
-  ports,
-  sessions,
-  children,
-  readUsage,
-}: {
+type Options = {
   ports: Ports;
   sessions: Session[];
   children: Record<(typeof parts)[number], Supervised>;
   readUsage: ReadUsage;
-}): Promise<BenchRow[]> {
+};
+
+export async function measureProjects({ ports, sessions, children, readUsage }: Options): Promise<BenchRow[]> {
   const sign = identitySignerFor('projects', secrets);
   const identityOf = ({ id }: Session) => ({
     ...({ role: 'client', id, name: id, sessionId: id, language: 'it' } as const),

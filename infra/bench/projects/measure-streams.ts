@@ -11,15 +11,9 @@ const STREAMS = 1000;
 const BROADCASTS = 20;
 const PATH = '/api/chatbot-demo/0123456789abcdef0123456789abcdef/events';
 
-export async function measureStreams({
-  ports,
-  gateway,
-  readUsage,
-}: {
-  ports: Ports;
-  gateway: Supervised;
-  readUsage: ReadUsage;
-}): Promise<BenchRow[]> {
+type Options = { ports: Ports; gateway: Supervised; readUsage: ReadUsage };
+
+export async function measureStreams({ ports, gateway, readUsage }: Options): Promise<BenchRow[]> {
   const service = await startBroadcaster(ports.streams);
   const empty = await readUsage(gateway);
   const through = await watch(at(ports.streamGateway));

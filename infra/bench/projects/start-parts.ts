@@ -21,17 +21,9 @@ export async function findPorts(): Promise<Ports> {
   return Object.fromEntries(names.map((name, index) => [name, first + index])) as Ports;
 }
 
-export function startParts({
-  ports,
-  mongoUri,
-  redisUrl,
-  output,
-}: {
-  ports: Ports;
-  mongoUri: string;
-  redisUrl: string;
-  output: Output;
-}) {
+type Options = { ports: Ports; mongoUri: string; redisUrl: string; output: Output };
+
+export function startParts({ ports, mongoUri, redisUrl, output }: Options) {
   const urlOf = (name: keyof Ports) => at(ports[name]);
   const common = {
     NODE_ENV: 'production',

@@ -8,19 +8,16 @@ type ContainerState = {
 
 export type Project = ReturnType<typeof createProject>;
 
-/** A separate compose project, which leaves the operator's containers and volumes alone. */
-export function createProject({
-  name,
-  port,
-  folder,
-  overrides,
-}: {
+type Options = {
   name: string;
   port: number;
   /** With its own .env and secrets from make-secrets.sh. */
   folder: string;
   overrides: string[];
-}) {
+};
+
+/** A separate compose project, which leaves the operator's containers and volumes alone. */
+export function createProject({ name, port, folder, overrides }: Options) {
   const secretsDir = path.join(folder, 'infra/compose/secrets');
   // Overrides both .env and this shell's environment.
   const env = {

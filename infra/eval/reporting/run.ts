@@ -10,15 +10,9 @@ export type Run = { version: string; mode: Mode; sites: RunSite[] };
 
 export const halves: Half[] = ['held-out', 'elsewhere', 'tuning'];
 
-export function toRun({
-  reports,
-  version,
-  mode,
-}: {
-  reports: SiteReport[];
-  version: string;
-  mode: Mode;
-}): Run {
+type Measured = { reports: SiteReport[]; version: string; mode: Mode };
+
+export function toRun({ reports, version, mode }: Measured): Run {
   const sites = reports.map(({ judged, ...site }) => ({
     ...site,
     firstAnswerSeconds: rounded(site.firstAnswerSeconds),

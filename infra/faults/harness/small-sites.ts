@@ -6,17 +6,9 @@ export type SmallSites = Awaited<ReturnType<typeof startSmallSites>>;
 /** A word unique to the host, for telling sites apart. */
 export const passwordOf = (host: string) => `parola-${Buffer.from(host).toString('hex').slice(-12)}`;
 
-export async function startSmallSites({
-  count,
-  prefix,
-  pages = 1,
-  delayMs = 0,
-}: {
-  count: number;
-  prefix: string;
-  pages?: number;
-  delayMs?: number;
-}) {
+type Options = { count: number; prefix: string; pages?: number; delayMs?: number };
+
+export async function startSmallSites({ count, prefix, pages = 1, delayMs = 0 }: Options) {
   const requests: { host: string; path: string; at: number }[] = [];
   const server = createServer((request, response) => {
     const host = (request.headers.host ?? '').split(':')[0] ?? '';

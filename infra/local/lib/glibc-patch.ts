@@ -43,17 +43,9 @@ function isTooNew(version: string) {
   return minor !== undefined && Number(minor) > 36;
 }
 
-function renameVersionNeeds({
-  elf,
-  needs,
-  names,
-  oldest,
-}: {
-  elf: Buffer;
-  needs: Section;
-  names: Section;
-  oldest: string;
-}) {
+type Needs = { elf: Buffer; needs: Section; names: Section; oldest: string };
+
+function renameVersionNeeds({ elf, needs, names, oldest }: Needs) {
   const oldestName = elf.indexOf(`${oldest}\0`, names.offset, 'latin1') - names.offset;
   let file = needs.offset;
   for (;;) {

@@ -22,15 +22,9 @@ export async function findOnPath(names: string[]) {
   return null;
 }
 
-export function runQuietly({
-  command,
-  args,
-  env,
-}: {
-  command: string;
-  args: string[];
-  env?: NodeJS.ProcessEnv;
-}) {
+type Command = { command: string; args: string[]; env?: NodeJS.ProcessEnv };
+
+export function runQuietly({ command, args, env }: Command) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     let output = '';
     const child = spawn(command, args, {

@@ -31,20 +31,10 @@ function reserve(port: number) {
   });
 }
 
+type Greeting = { port: number; host?: string; question?: string; answer?: string; timeoutMs?: number };
+
 /** Sends `question`, if any. Resolves to whether the reply starts with `answer`. */
-export function answers({
-  port,
-  host = LOOPBACK,
-  question,
-  answer = '',
-  timeoutMs = 1_000,
-}: {
-  port: number;
-  host?: string;
-  question?: string;
-  answer?: string;
-  timeoutMs?: number;
-}) {
+export function answers({ port, host = LOOPBACK, question, answer = '', timeoutMs = 1_000 }: Greeting) {
   return new Promise<boolean>((resolve) => {
     const socket = connect({ port, host, timeout: timeoutMs });
     const finish = (result: boolean) => {

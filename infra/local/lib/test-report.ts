@@ -146,15 +146,9 @@ export function passedAtOnce({ files, flaky }: TestCount, workspace: string): nu
   return own.reduce((sum, { passed = 0 }) => sum + passed, 0);
 }
 
-export function summarise({
-  phases,
-  counts,
-  unchanged = [],
-}: {
-  phases: PhaseResult[];
-  counts: TestCount[];
-  unchanged?: { name: string; passed: number }[];
-}) {
+type Results = { phases: PhaseResult[]; counts: TestCount[]; unchanged?: { name: string; passed: number }[] };
+
+export function summarise({ phases, counts, unchanged = [] }: Results) {
   const row = (seconds: number, text: string) => `${seconds.toFixed(1).padStart(8)} s  ${text}`;
   const slowest = counts.flatMap(({ files }) =>
     files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN),

@@ -6,16 +6,10 @@ export type Belongings = Record<string, string>;
 export const SHOP = 'http://shop.test';
 const widget = { origin: SHOP };
 
+type Options = { owner: Person; admin: Person; canary: string };
+
 /** Creates a client with one of everything. `canary`: a word nobody else may ever see. */
-export async function furnish({
-  owner,
-  admin,
-  canary,
-}: {
-  owner: Person;
-  admin: Person;
-  canary: string;
-}): Promise<Belongings> {
+export async function furnish({ owner, admin, canary }: Options): Promise<Belongings> {
   const bot = await furnishBot({ owner, admin, canary });
   const project = await furnishProject({ owner, admin, canary });
   const { json } = await must('/api/sessions', { as: owner.cookie });

@@ -20,16 +20,10 @@ export type Model = {
   read(question: string, passages: readonly PassageText[]): Promise<Reading[]>;
 };
 
+type Options = { folder: string; threads: number; loadRuntime?: () => Promise<Runtime> };
+
 /** Loads the model in this process; throws `ReaderUnavailable` with the reason. */
-export async function openModel({
-  folder,
-  threads,
-  loadRuntime = () => import('onnxruntime-node'),
-}: {
-  folder: string;
-  threads: number;
-  loadRuntime?: () => Promise<Runtime>;
-}): Promise<Model> {
+export async function openModel({ folder, threads, loadRuntime = () => import('onnxruntime-node') }: Options): Promise<Model> {
   const files = await readModelFiles(folder);
   const words = openWordTable(files.words);
   const tokens = openTokenizer(files.tokenizer);
@@ -75,15 +69,13 @@ export async function openModel({
   };
 }
 
-async function startSessions({
-  loadRuntime,
-  files,
-  threads,
-}: {
+type SessionsOptions = {
   loadRuntime: () => Promise<Runtime>;
   files: Awaited<ReturnType<typeof readModelFiles>>;
   threads: number;
-}) {
+};
+
+async function startSessions({ loadRuntime, files, threads }: SessionsOptions) {
   const options: InferenceSession.SessionOptions = {
     executionProviders: ['cpu'],
     intraOpNumThreads: threads,
@@ -120,22 +112,17 @@ function batchesOf(windows: Window[], asked: number): Window[][] {
   return batches;
 }
 
-/** Each row is the question and a window, padded to the longest. */
-async function readTogether({
-  asked,
-  read,
-  windows,
-  columns,
-  reader,
-  runtime,
-}: {
+type TogetherOptions = {
   asked: Float32Array;
   read: Float32Array[];
   windows: Window[];
   columns: number;
   reader: Session;
   runtime: Runtime;
-}): Promise<WindowOutput[]> {
+};
+
+/** Each row is the question and a window, padded to the longest. */
+async function readTogether({ asked, read, windows, columns, reader, runtime }: TogetherOptions): Promise<WindowOutput[]> {
   const count = read.length;
   const ofQuestion = asked.length / columns;
   const tokens = ofQuestion + Math.max(...windows.map(({ ids }) => ids.length));

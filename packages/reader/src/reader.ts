@@ -37,13 +37,7 @@ export type Reader = {
   close(): void;
 };
 
-/** Loads the model in a child process; throws `ReaderUnavailable` with the reason. */
-export async function openReader({
-  folder,
-  threads = 1,
-  niceness = 0,
-  startModel = startModelProcess,
-}: {
+type Options = {
   /** Folder with the model's files. */
   folder: string;
   /** Number of CPU threads. */
@@ -51,7 +45,10 @@ export async function openReader({
   /** `nice` value, 0 to 19. */
   niceness?: number;
   startModel?: typeof startModelProcess;
-}): Promise<Reader> {
+};
+
+/** Loads the model in a child process; throws `ReaderUnavailable` with the reason. */
+export async function openReader({ folder, threads = 1, niceness = 0, startModel = startModelProcess }: Options): Promise<Reader> {
   const model = await startModel({ folder, threads, niceness });
   const { name, dimensions } = model;
 

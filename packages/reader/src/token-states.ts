@@ -6,19 +6,13 @@ const MAX_BYTES = 24_000_000;
 /** The layer at which the encoder is split (training/layers.py). */
 export const JOINED = 'l5.oln';
 
+type Options = { runtime: Runtime; lower: Session; words: WordTable };
+
 /**
  * Token states from the lower half of the encoder. They do not depend on other texts in the batch and are cached,
  * since visitors of a site ask about the same pages.
  */
-export function createTokenStates({
-  runtime,
-  lower,
-  words,
-}: {
-  runtime: Runtime;
-  lower: Session;
-  words: WordTable;
-}) {
+export function createTokenStates({ runtime, lower, words }: Options) {
   const known = new LRUCache<string, Float16Array>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,

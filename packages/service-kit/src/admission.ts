@@ -1,20 +1,14 @@
 type Waiter = { settle: (isLetIn: boolean) => void };
 type Asking = { key: string; signal?: AbortSignal | undefined; refuse: () => Error };
 
+type Options = { atOnce: number; waiting: number; patienceMs: number };
+
 /**
  * Concurrency limit with a bounded, fair queue: one queue per key, served round-robin, and at most half of the slots
  * per key. If the queue is full, a newcomer displaces the last entry of the longest queue, or is rejected if that
  * queue is its own. So a busy chatbot cannot starve the others.
  */
-export function createAdmission({
-  atOnce,
-  waiting,
-  patienceMs,
-}: {
-  atOnce: number;
-  waiting: number;
-  patienceMs: number;
-}) {
+export function createAdmission({ atOnce, waiting, patienceMs }: Options) {
   const atOnceEach = Math.max(1, Math.ceil(atOnce / 2));
   const working = new Map<string, number>();
   const lines = new Map<string, Waiter[]>();

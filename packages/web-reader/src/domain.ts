@@ -19,14 +19,10 @@ const INVISIBLE_ENDS = /^[\s\p{Cc}\p{Cf}]+|(?<![\s\p{Cc}\p{Cf}])[\s\p{Cc}\p{Cf}]
 /** `host` is ASCII without `www.`; `display` is the Unicode form. */
 type NormalizedDomain = { host: string; display: string; registrable: string };
 
+type Options = { hostMap: HostMap; allowList?: readonly string[] };
+
 /** Turns user input into a host, or throws a `domain.…` problem. */
-export function createDomainNormalizer({
-  hostMap,
-  allowList = [],
-}: {
-  hostMap: HostMap;
-  allowList?: readonly string[];
-}) {
+export function createDomainNormalizer({ hostMap, allowList = [] }: Options) {
   return (input: string): NormalizedDomain => {
     const url = parseTyped(input);
     const name = url.hostname.replace(/\.$/, '');

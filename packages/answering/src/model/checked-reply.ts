@@ -88,18 +88,15 @@ const MAX_SENTENCES = 10;
 const MAX_LENGTH = 500;
 const MAX_SOURCES = 3;
 
-/** Passes on only the sentences of a model's reply that a passage supports, each as soon as it is checked. */
-export function createCheckedReply({
-  passages,
-  language,
-  forbidden,
-  say,
-}: {
+type Options = {
   passages: IndexedPassage[];
   language: Language;
   forbidden: Forbidden;
   say: (text: string) => void;
-}) {
+};
+
+/** Passes on only the sentences of a model's reply that a passage supports, each as soon as it is checked. */
+export function createCheckedReply({ passages, language, forbidden, say }: Options) {
   const read = new Map<IndexedPassage, Ground>();
   const sources = new Map<string, Source & { language: Language }>();
   const heard = new Set<string>();

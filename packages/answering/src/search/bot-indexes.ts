@@ -87,20 +87,18 @@ type KnowledgeStore = {
 
 export type BotIndexes = ReturnType<typeof createBotIndexes>;
 
-/**
- * LRU of the indexes of active bots, bounded by a share of the heap. Each is loaded on first use and updated by
- * revision; idle bots cost nothing.
- */
-export function createBotIndexes({
-  pages,
-  nameOf,
-  maxBytes = getHeapStatistics().heap_size_limit * SHARE_OF_HEAP,
-}: {
+type Options = {
   pages: KnowledgeStore;
   nameOf?: ((passage: Passage) => string) | undefined;
   /** For all bots together. */
   maxBytes?: number;
-}) {
+};
+
+/**
+ * LRU of the indexes of active bots, bounded by a share of the heap. Each is loaded on first use and updated by
+ * revision; idle bots cost nothing.
+ */
+export function createBotIndexes({ pages, nameOf, maxBytes = getHeapStatistics().heap_size_limit * SHARE_OF_HEAP }: Options) {
   const loaded = new LRUCache<string, { bot: Loaded }>({
     maxSize: Math.floor(maxBytes),
     ttl: MAX_AGE_MS,

@@ -58,19 +58,15 @@ type Judge = {
   neededFacts: number;
 };
 
-export function weighEvidence({
-  candidates,
-  concepts,
-  needs,
-  size,
-  vocabulary,
-}: {
+type Weighing = {
   candidates: Candidate[];
   concepts: SearchedConcept[];
   needs: FactKind[];
   size: number;
   vocabulary: number;
-}): Evidence[] {
+};
+
+export function weighEvidence({ candidates, concepts, needs, size, vocabulary }: Weighing): Evidence[] {
   const rarest = Math.log(1 + (size + 0.5) / 0.5);
   const stakes = concepts.map(({ concept, rarity, alternatives }) => {
     if (concept.isImplied) return 0;
@@ -197,20 +193,16 @@ function judgeSentence(surroundings: Surroundings, { concepts, stakes, total }: 
   return { covers, ownCoverage: own / total };
 }
 
-/** Coverage borrowed from neighboring sentences: more within a line, less from an adjacent one. */
-function besideOf({
-  sentences,
-  said,
-  at,
-  c,
-  count,
-}: {
+type Beside = {
   sentences: IndexedSentence[];
   said: Float32Array;
   at: number;
   c: number;
   count: number;
-}): number {
+};
+
+/** Coverage borrowed from neighboring sentences: more within a line, less from an adjacent one. */
+function besideOf({ sentences, said, at, c, count }: Beside): number {
   const { line } = sentences[at] as IndexedSentence;
   const last = Math.min(sentences.length - 1, at + 2);
   let best = 0;

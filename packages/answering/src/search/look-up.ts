@@ -59,15 +59,13 @@ type LookUpInput = {
 
 export type LookUp = ReturnType<typeof createLookUp>;
 
-export function createLookUp({
-  indexes,
-  nearPassages,
-  questionReader,
-}: {
+type Options = {
   indexes: Pick<BotIndexes, 'get'>;
   nearPassages: NearPassages | null;
   questionReader: QuestionReader | null;
-}) {
+};
+
+export function createLookUp({ indexes, nearPassages, questionReader }: Options) {
   return async ({ botId, revision, question, language, history }: LookUpInput) => {
     const [index, near = []] = await Promise.all([
       indexes.get({ botId, revision }),

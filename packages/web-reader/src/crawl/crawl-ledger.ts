@@ -5,18 +5,15 @@ import type { CrawlEvent } from '../web-reader.ts';
 import { duplicateOf, notAPage, overTheLimit, type Verdict } from './page-outcome.ts';
 import type { Visit } from './visit-page.ts';
 
-/** Bookkeeping of a crawl: every discovered URL is reported once and settled once. */
-export function createCrawlLedger({
-  frontier,
-  emit: send,
-  wants,
-  onDiscovery,
-}: {
+type Options = {
   frontier: Frontier;
   emit: (event: CrawlEvent) => void;
   wants: (url: string) => boolean;
   onDiscovery: () => void;
-}) {
+};
+
+/** Bookkeeping of a crawl: every discovered URL is reported once and settled once. */
+export function createCrawlLedger({ frontier, emit: send, wants, onDiscovery }: Options) {
   const siteText = createSiteText();
   const byFingerprint = new Map<number, string>();
   let read = 0;

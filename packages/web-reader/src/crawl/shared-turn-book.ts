@@ -29,14 +29,10 @@ local paused = math.max(now + tonumber(ARGV[1]), tonumber(redis.call('HGET', KEY
 redis.call('HSET', KEYS[1], 'paused', paused)
 redis.call('PEXPIRE', KEYS[1], paused - now + tonumber(ARGV[2]))`;
 
+type Options = { redis: RedisConnection; prefix: string };
+
 /** Turn book shared by all workers. Rejects if Redis is down. */
-export function createSharedTurnBook({
-  redis,
-  prefix,
-}: {
-  redis: RedisConnection;
-  prefix: string;
-}): TurnBook {
+export function createSharedTurnBook({ redis, prefix }: Options): TurnBook {
   const holdersOf = (host: string) => `${prefix}:turns:{${host}}:holders`;
   const timesOf = (host: string) => `${prefix}:turns:{${host}}:times`;
 

@@ -48,16 +48,7 @@ type AssetRequest = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody'
   until: number;
 };
 
-/** Polite client for one site: rate limiting per host, robots.txt, Retry-After. */
-export function createSiteClient({
-  fetch,
-  pageReader,
-  turns,
-  limits,
-  robotsAgent,
-  signal,
-  deadlineAt,
-}: {
+type Options = {
   fetch: GuardedFetch;
   pageReader: PageReader;
   turns: HostTurns;
@@ -65,7 +56,10 @@ export function createSiteClient({
   robotsAgent: string;
   signal: AbortSignal;
   deadlineAt: number;
-}) {
+};
+
+/** Polite client for one site: rate limiting per host, robots.txt, Retry-After. */
+export function createSiteClient({ fetch, pageReader, turns, limits, robotsAgent, signal, deadlineAt }: Options) {
   const robotsByOrigin = new Map<string, Promise<RobotsAnswer>>();
   const delayByHost = new Map<string, number>();
   const budget = createByteBudget(limits.maxTotalBytes);

@@ -21,15 +21,9 @@ export type Visit =
 
 export type ResponseReader = ReturnType<typeof createResponseReader>;
 
-export function createResponseReader({
-  pageReader,
-  maxPdfs,
-  signal,
-}: {
-  pageReader: PageReader;
-  maxPdfs: number;
-  signal: AbortSignal;
-}) {
+type Options = { pageReader: PageReader; maxPdfs: number; signal: AbortSignal };
+
+export function createResponseReader({ pageReader, maxPdfs, signal }: Options) {
   let pdfs = 0;
   const refusePdf = () => (pdfs < maxPdfs ? null : overTheLimit(`limit of ${maxPdfs} PDFs`));
 

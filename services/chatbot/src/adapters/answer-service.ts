@@ -2,15 +2,9 @@ const TIMEOUT_MS = 10_000;
 
 export type KeyCheck = 'good' | 'refused' | 'unknown';
 
-export function createAnswerService({
-  url,
-  key,
-  model,
-}: {
-  url: string;
-  key: string | null;
-  model: string | null;
-}) {
+type Options = { url: string; key: string | null; model: string | null };
+
+export function createAnswerService({ url, key, model }: Options) {
   const modelsUrl = `${url.replace(/(?<!\/)\/+$/, '')}/models`;
 
   return {

@@ -133,16 +133,10 @@ function lookOf(siteLook: SiteLook | null): Appearance {
   return { ...defaultAppearance, ...colors, title: name, logo };
 }
 
+type LookChoice = { wanted: Appearance; appearance: Appearance; chosen: Partial<Appearance> };
+
 /** Fields the owner set, now or earlier: those that differ from the current look. */
-export function chosenOf({
-  wanted,
-  appearance,
-  chosen,
-}: {
-  wanted: Appearance;
-  appearance: Appearance;
-  chosen: Partial<Appearance>;
-}): Partial<Appearance> {
+export function chosenOf({ wanted, appearance, chosen }: LookChoice): Partial<Appearance> {
   const isChosen = ([name, value]: [string, string]) =>
     name in chosen || appearance[name as keyof Appearance] !== value;
   return Object.fromEntries(Object.entries(wanted).filter(isChosen));

@@ -86,14 +86,10 @@ async function findOpenTurns(botId: string, { conversations, correctionStore, di
   return { open, isCut: turns.length > MAX_TURNS };
 }
 
+type Settling = { corrections: StoredCorrection[]; dismissed: Dismissal[] };
+
 /** Whether the owner has dismissed or corrected a question. Memoized by text. */
-function createSettled({
-  corrections,
-  dismissed,
-}: {
-  corrections: StoredCorrection[];
-  dismissed: Dismissal[];
-}) {
+function createSettled({ corrections, dismissed }: Settling) {
   const read = corrections.map(readCorrection);
   const hidden = dismissed.map(readDismissed);
   const known = new Map<string, { isDismissed: boolean; answered: StoredCorrection | null }>();

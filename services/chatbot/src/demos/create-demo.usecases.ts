@@ -13,16 +13,14 @@ import { keepContact, requireEmail } from './demo-leads.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
 import { hashOf } from './demos.usecases.ts';
 
+type DemoOrder = { body: CreateDemoBody; caller: Pick<Identity, 'visitor' | 'network'>; language: Language };
+
 /**
  * Starts a demo. Idempotent per visitor and website: a repeat returns the live demo. Rolled back if the job cannot be
  * queued.
  */
 export async function createDemo(
-  {
-    body,
-    caller: { visitor, network },
-    language,
-  }: { body: CreateDemoBody; caller: Pick<Identity, 'visitor' | 'network'>; language: Language },
+  { body, caller: { visitor, network }, language }: DemoOrder,
   deps: ChatbotDeps,
 ): Promise<{ id: string; domain: string; hasContact: boolean; isYours: boolean }> {
   const contact = readContact(body);

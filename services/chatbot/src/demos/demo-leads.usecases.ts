@@ -5,13 +5,11 @@ import { z } from 'zod';
 import type { DemoBot } from '../bots/demo-bots.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
+type GivenContact = { bot: DemoBot; contact: Pick<ContactBody, 'fullName' | 'email'>; language: Language };
+
 /** Leads outlive the demo. */
 export async function keepContact(
-  {
-    bot,
-    contact,
-    language,
-  }: { bot: DemoBot; contact: Pick<ContactBody, 'fullName' | 'email'>; language: Language },
+  { bot, contact, language }: GivenContact,
   { bots, leads, now }: ChatbotDeps,
 ) {
   const { fullName: name, email } = contact;

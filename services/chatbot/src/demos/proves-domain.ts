@@ -1,17 +1,13 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 
+type Claim = { confirmedEmail: string | undefined; host: string };
+
 /**
  * Whether a verified address proves control of a website: its domain must equal the site's, ignoring `www.`.
  * Subdomains do not count in either direction: a mailbox at a university says nothing about the sites below it.
  */
-export function provesDomain({
-  confirmedEmail,
-  host,
-}: {
-  confirmedEmail: string | undefined;
-  host: string;
-}): boolean {
+export function provesDomain({ confirmedEmail, host }: Claim): boolean {
   const mailDomain = toDomain(confirmedEmail?.split('@').at(-1) ?? '');
   const website = toDomain(host.replace(/:\d+$/, '')).replace(/^www\./, '');
   return mailDomain.includes('.') && mailDomain === website && !isIP(website) && !isPublic(mailDomain);

@@ -9,22 +9,19 @@ type Coming = z.infer<typeof message>;
 
 export type RevisionNews = ReturnType<typeof createRevisionNews>;
 
-/**
- * Announces the next revision over Redis, so that processes can warm their index. Best effort: after a missed message
- * the index is loaded on demand.
- */
-export function createRevisionNews({
-  redis,
-  subscriber,
-  channel,
-  logger,
-}: {
+type Options = {
   redis: RedisConnection;
   /** Dedicated connection: a subscriber can run no other commands. */
   subscriber: RedisConnection;
   channel: string;
   logger: Logger;
-}) {
+};
+
+/**
+ * Announces the next revision over Redis, so that processes can warm their index. Best effort: after a missed message
+ * the index is loaded on demand.
+ */
+export function createRevisionNews({ redis, subscriber, channel, logger }: Options) {
   subscriber.on('ready', () => {
     subscriber.subscribe(channel).catch((error) => {
       warnAfterStart(logger, { err: error }, 'cannot subscribe to new revisions');

@@ -25,6 +25,9 @@ const markSchema = new Schema(
 /** The model, and the revision up to which the bot is embedded. */
 export type Mark = { botId: string; model: string; revision: number };
 
+type OfModel = Omit<Mark, 'revision'>;
+type Dated = PageVectors & { at: Date };
+
 export type VectorsRepository = ReturnType<typeof createVectorsRepository>;
 
 /** Derived data, which can be rebuilt at any time. */
@@ -33,17 +36,8 @@ export function createVectorsRepository(db: Connection) {
   const marks = db.model('VectorMark', markSchema);
 
   return {
-    async replacePage({
-      botId,
-      model,
-      now,
-      page: { url, digests, data },
-    }: {
-      botId: string;
-      model: string;
-      now: Date;
-      page: PageVectors;
-    }) {
+    async replacePage({ botId, model, now, page }: OfModel & { now: Date; page: PageVectors }) {
+      const { url, digests, data } = page;
       const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
       await vectors.updateOne(
         { botId, url },
@@ -57,30 +51,14 @@ export function createVectorsRepository(db: Connection) {
     },
 
     /** The bot's latest vectors for a page or, on first reading, another bot's: vectors depend only on the text. */
-    async findPage({
-      botId,
-      model,
-      url,
-    }: {
-      botId: string;
-      model: string;
-      url: string;
-    }): Promise<PageVectors | null> {
+    async findPage({ botId, model, url }: OfModel & { url: string }): Promise<PageVectors | null> {
       const own = await vectors.findOne({ botId, url, model }).lean();
       const record = own ?? (await vectors.findOne({ url, model }).sort({ at: -1 }).lean());
       return record && toPage(record);
     },
 
     /** Includes `since` itself. */
-    async *readSince({
-      botId,
-      model,
-      since,
-    }: {
-      botId: string;
-      model: string;
-      since: Date;
-    }): AsyncGenerator<PageVectors & { at: Date }> {
+    async *readSince({ botId, model, since }: OfModel & { since: Date }): AsyncGenerator<Dated> {
       const records = vectors
         .find({ botId, model, at: { $gte: since } })
         .sort({ at: 1 })

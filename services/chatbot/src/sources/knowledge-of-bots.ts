@@ -5,18 +5,15 @@ import type { SourcesRepository } from './sources.repository.ts';
 
 const MAX_ROUNDS = 5;
 
-/** Maintains a bot's summary of its knowledge. */
-export function createKnowledgeOfBots({
-  bots,
-  pages,
-  sources,
-  corrections,
-}: {
+type Options = {
   bots: Pick<BotsRepository, 'setKnowledge'>;
   pages: Pick<PagesRepository, 'countKnown'>;
   sources: Pick<SourcesRepository, 'countUnread'>;
   corrections: Pick<CorrectionsRepository, 'countByBot'>;
-}) {
+};
+
+/** Maintains a bot's summary of its knowledge. */
+export function createKnowledgeOfBots({ bots, pages, sources, corrections }: Options) {
   async function count(botId: string) {
     const [{ pagesRead, pagesFound }, unread, answersOfOwner] = await Promise.all([
       pages.countKnown(botId),

@@ -16,19 +16,13 @@ const LINK = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”]+|\b(?:[a-z0-9-]+\.)+[a-
 const BARE = /(?<![@\w./-])(?:[a-z][\w-]+\.)+[a-z]{2,12}(?![@\w])/giu;
 const RESERVED = /\.(?:test|example|invalid|local|localhost|internal|onion)$/i;
 
+type Options = { instructions: string; secrets: string[]; links: string[] };
+
 /**
  * Output blocked whatever the pages say: prompt text, the fence, anything that looks like a key, markup, and URLs
  * that were not crawled.
  */
-export function createForbidden({
-  instructions,
-  secrets,
-  links,
-}: {
-  instructions: string;
-  secrets: string[];
-  links: string[];
-}) {
+export function createForbidden({ instructions, secrets, links }: Options) {
   const own = shinglesOf(instructions);
   const known = new Set(links.flatMap((link) => [addressOf(link), hostOf(link)]));
   const hidden = secrets.filter((secret) => secret.length >= 6);

@@ -22,16 +22,10 @@ type VectorStore = {
 
 type BotVectors = ReturnType<typeof createBotVectors>;
 
+type Options = { vectors: VectorStore; model: string; maxBytes?: number };
+
 /** LRU of active bots' vectors, loaded on first use and updated with each question. */
-export function createBotVectors({
-  vectors,
-  model,
-  maxBytes = MAX_BYTES,
-}: {
-  vectors: VectorStore;
-  model: string;
-  maxBytes?: number;
-}) {
+export function createBotVectors({ vectors, model, maxBytes = MAX_BYTES }: Options) {
   const bots = new LRUCache<string, { bot: Loaded }>({
     maxSize: Math.floor(maxBytes),
     ttl: MAX_AGE_MS,
@@ -79,16 +73,10 @@ const SHORT = 30;
 
 export type NearPassages = ReturnType<typeof createNearPassages>;
 
+type NearPassagesOptions = { embeddings: Embeddings; botVectors: BotVectors; logger: Logger };
+
 /** Semantic search. On failure it returns nothing and keyword search decides. */
-export function createNearPassages({
-  embeddings,
-  botVectors,
-  logger,
-}: {
-  embeddings: Embeddings;
-  botVectors: BotVectors;
-  logger: Logger;
-}) {
+export function createNearPassages({ embeddings, botVectors, logger }: NearPassagesOptions) {
   return {
     async find({ botId, question, history }: { botId: string; question: string; history: string[] }) {
       if (readSmallTalk(question) !== null) return [];

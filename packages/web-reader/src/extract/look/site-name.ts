@@ -6,16 +6,10 @@ const SEPARATOR = /[|•·»–—:]| - /;
 const NOT_A_NAME =
   /^(?:home ?page|home|index|welcome|benvenuti|untitled|my (?:word)?press site|just another .*)$/i;
 
+type Clues = { said: readonly string[]; title: string; host: string };
+
 /** The first usable name the site declares, else the part of its title that matches the domain, else empty. */
-export function chooseSiteName({
-  said,
-  title,
-  host,
-}: {
-  said: readonly string[];
-  title: string;
-  host: string;
-}): string {
+export function chooseSiteName({ said, title, host }: Clues): string {
   const named = said.map(clean).find(isName);
   if (named) return named;
   const label = lettersOf(host.replace(/^www\./, '').split('.')[0] ?? '');

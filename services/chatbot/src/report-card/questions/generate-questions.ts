@@ -18,18 +18,15 @@ const MAX_UNANSWERABLE = 14;
 const MAX_ACCEPTED = 40;
 const quotas = { fact: 8, faq: 14, price: 10, definition: 6, topic: 8 };
 
-/** Up to sixty questions from the pages, plus one per owner's correction. */
-export async function generateQuestions({
-  passages,
-  index,
-  corrections,
-  language,
-}: {
+type Taught = {
   passages: readonly Passage[];
   index: PassageIndex;
   corrections: readonly StoredCorrection[];
   language: Language;
-}): Promise<ReportQuestion[]> {
+};
+
+/** Up to sixty questions from the pages, plus one per owner's correction. */
+export async function generateQuestions({ passages, index, corrections, language }: Taught): Promise<ReportQuestion[]> {
   const asked = await askPages(passages);
   const seen = new Map<string, PageQuestion>();
   const fromPages = (Object.keys(quotas) as (keyof typeof quotas)[]).flatMap((kind) =>
