@@ -52,10 +52,7 @@ export async function runSecurity(): Promise<boolean> {
     goals: judgeAll({ tests, measures: readMeasures(files.measures) }),
   };
   // A partial run cannot judge the goals, so the last full report stays.
-  if (wanted.length === 0) {
-    writeFileSync(path.join(import.meta.dirname, 'report.md'), writeReport(run));
-    writeFileSync(path.join(import.meta.dirname, 'report.json'), `${JSON.stringify(run, null, 2)}\n`);
-  }
+  if (wanted.length === 0) writeFileSync(path.join(import.meta.dirname, 'report.md'), writeReport(run));
   return summarise(run.goals, run.failures);
 }
 
