@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose from 'mongoose';
 import { startMongo } from '../local/mongo.ts';
-import { type BenchRow, formatRows } from './bench.ts';
+import { type BenchRow, benchRow, formatRows } from './bench.ts';
 
 /** Half text, which compresses, half files, which do not. */
 const MEGABYTES = Number(process.env.BENCH_MB || 256);
@@ -33,12 +33,12 @@ async function benchBackup(): Promise<BenchRow[]> {
     const minutesPerGigabyte = ({ seconds }: { seconds: number }) => (seconds / 60) * (1024 / MEGABYTES);
     const both = { seconds: saved.seconds + restored.seconds };
     return [
-      { name: `backup of ${MEGABYTES} MB`, value: minutesPerGigabyte(saved), unit: 'min/GB' },
-      { name: 'restore, checked before and after', value: minutesPerGigabyte(restored), unit: 'min/GB' },
-      { name: 'both', value: minutesPerGigabyte(both), unit: 'min/GB', goal: { atMost: 5 } },
-      { name: 'file, of what the databases hold', value: size / MEGABYTE / MEGABYTES, unit: 'times' },
-      { name: 'memory of the backup, at most', value: saved.memoryMb, unit: 'MB' },
-      { name: 'memory of the restore, at most', value: restored.memoryMb, unit: 'MB' },
+      benchRow(`backup of ${MEGABYTES} MB`, minutesPerGigabyte(saved), 'min/GB'),
+      benchRow('restore, checked before and after', minutesPerGigabyte(restored), 'min/GB'),
+      benchRow('both', minutesPerGigabyte(both), 'min/GB', { atMost: 5 }),
+      benchRow('file, of what the databases hold', size / MEGABYTE / MEGABYTES, 'times'),
+      benchRow('memory of the backup, at most', saved.memoryMb, 'MB'),
+      benchRow('memory of the restore, at most', restored.memoryMb, 'MB'),
     ];
   } finally {
     await Promise.all([source.stop(), target.stop()]);

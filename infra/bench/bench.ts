@@ -6,6 +6,11 @@ export type BenchRow = {
   goal?: { atLeast?: number; atMost?: number };
 };
 
+export const benchRow = (name: string, value: number, unit: string, goal?: BenchRow['goal']): BenchRow => ({
+  ...{ name, value, unit },
+  ...(goal && { goal }),
+});
+
 export function reachesGoal({ value, goal }: BenchRow): boolean {
   if (goal?.atLeast !== undefined && value < goal.atLeast) return false;
   return goal?.atMost === undefined || value <= goal.atMost;
@@ -30,4 +35,9 @@ export function formatRows(rows: BenchRow[]): string {
 
 function formatValue(value: number) {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
+
+/** Prints a line. */
+export function print(line: string) {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type BenchRow, formatRows } from './bench.ts';
+import { type BenchRow, benchRow, formatRows } from './bench.ts';
 import type { ContenderResult } from './crawl-contenders.ts';
 import { startGeneratedSite } from './crawl-site.ts';
 
@@ -16,21 +16,11 @@ export async function benchCrawl(): Promise<BenchRow[]> {
   const { own, crawlee } = await raceOnLoopback();
   const slow = await crawlSlowSite();
   return [
-    { name: `own crawl with extraction, ${PAGES} pages`, value: rate(own), unit: 'pages/s' },
-    { name: `crawlee's bare crawl, ${PAGES} pages`, value: rate(crawlee), unit: 'pages/s' },
-    {
-      name: 'own to crawlee, pages a second',
-      value: rate(own) / rate(crawlee),
-      unit: '×',
-      goal: { atLeast: 1.5 },
-    },
-    { name: 'own to crawlee, memory', value: own.rssMb / crawlee.rssMb, unit: '×', goal: { atMost: 0.7 } },
-    {
-      name: `${SLOW_PAGES} pages at 200 ms, 8 connections`,
-      value: slow.ms / 1000,
-      unit: 's',
-      goal: { atMost: 3.5 },
-    },
+    benchRow(`own crawl with extraction, ${PAGES} pages`, rate(own), 'pages/s'),
+    benchRow(`crawlee's bare crawl, ${PAGES} pages`, rate(crawlee), 'pages/s'),
+    benchRow('own to crawlee, pages a second', rate(own) / rate(crawlee), '×', { atLeast: 1.5 }),
+    benchRow('own to crawlee, memory', own.rssMb / crawlee.rssMb, '×', { atMost: 0.7 }),
+    benchRow(`${SLOW_PAGES} pages at 200 ms, 8 connections`, slow.ms / 1000, 's', { atMost: 3.5 }),
   ];
 }
 

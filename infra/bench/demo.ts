@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../local/lib/ports.ts';
 import { readStackConfig, startStack } from '../local/stack.ts';
-import { type BenchRow, formatRows } from './bench.ts';
+import { type BenchRow, benchRow, formatRows } from './bench.ts';
 import { runContender } from './crawl.ts';
 import { startGeneratedSite } from './crawl-site.ts';
 
@@ -33,22 +33,12 @@ export async function benchDemo(): Promise<BenchRow[]> {
     const crawlee = await runContender('crawlee', large.port, LARGE_SITE);
     const pagesPerSecond = LARGE_SITE / whole.wholeSeconds;
     return [
-      { name: 'start to ready, everything installed', value: readySeconds, unit: 's', goal: { atMost: 10 } },
-      { name: 'whole stack at rest', value: restMb, unit: 'MB', goal: { atMost: 900 } },
-      {
-        name: `domain to first right answer, ${SMALL_SITE} pages`,
-        value: first.answerSeconds,
-        unit: 's',
-        goal: { atMost: 3 },
-      },
-      { name: `domain to the whole site, ${SMALL_SITE} pages`, value: first.wholeSeconds, unit: 's' },
-      { name: `whole job, ${LARGE_SITE} pages stored`, value: pagesPerSecond, unit: 'pages/s' },
-      {
-        name: "whole job to crawlee's bare crawl",
-        value: pagesPerSecond / ((crawlee.pages / crawlee.ms) * 1000),
-        unit: '×',
-        goal: { atLeast: 1.5 },
-      },
+      benchRow('start to ready, everything installed', readySeconds, 's', { atMost: 10 }),
+      benchRow('whole stack at rest', restMb, 'MB', { atMost: 900 }),
+      benchRow(`domain to first right answer, ${SMALL_SITE} pages`, first.answerSeconds, 's', { atMost: 3 }),
+      benchRow(`domain to the whole site, ${SMALL_SITE} pages`, first.wholeSeconds, 's'),
+      benchRow(`whole job, ${LARGE_SITE} pages stored`, pagesPerSecond, 'pages/s'),
+      benchRow("whole job to crawlee's bare crawl", pagesPerSecond / ((crawlee.pages / crawlee.ms) * 1000), '×', { atLeast: 1.5 }),
     ];
   } finally {
     await stack.stop();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../local/lib/ports.ts';
 import { readStackConfig, startStack } from '../local/stack.ts';
-import type { BenchRow } from './bench.ts';
+import { type BenchRow, benchRow } from './bench.ts';
 import { writePdf } from './documents-corpus.ts';
 
 const AT_REST = 300;
@@ -62,11 +62,11 @@ async function benchChat(owner: Owner, botId: string): Promise<BenchRow[]> {
   await reading;
   const label = `${UPLOADS} uploads of ${PAGES} pages at once`;
   return [
-    { name: 'question at rest, p99', value: p99(atRest), unit: 'ms' },
-    { name: `question during ${label}, p99`, value: p99(meanwhile), unit: 'ms', goal: { atMost: 100 } },
-    { name: `question during ${label}, to at rest`, value: p99(meanwhile) / p99(atRest), unit: '×' },
-    { name: `${label}, all read`, value: (performance.now() - begunAt) / 1000, unit: 's' },
-    { name: 'questions asked meanwhile', value: meanwhile.length, unit: '' },
+    benchRow('question at rest, p99', p99(atRest), 'ms'),
+    benchRow(`question during ${label}, p99`, p99(meanwhile), 'ms', { atMost: 100 }),
+    benchRow(`question during ${label}, to at rest`, p99(meanwhile) / p99(atRest), '×'),
+    benchRow(`${label}, all read`, (performance.now() - begunAt) / 1000, 's'),
+    benchRow('questions asked meanwhile', meanwhile.length, ''),
   ];
 }
 

@@ -6,7 +6,7 @@ import { createBotIndexes } from '../../packages/answering/src/search/bot-indexe
 import { readDocx } from '../../packages/web-reader/src/extract/docx/read-docx.ts';
 import { readPdf } from '../../packages/web-reader/src/extract/pdf/read-pdf.ts';
 import type { DocumentKind, Reading } from '../../packages/web-reader/src/reading/page-reader.ts';
-import { type BenchRow, formatRows } from './bench.ts';
+import { type BenchRow, benchRow, formatRows } from './bench.ts';
 import { createWriter, writeDocx, writePdf } from './documents-corpus.ts';
 import { benchUploads } from './documents-uploads.ts';
 
@@ -39,19 +39,9 @@ async function benchPdf(): Promise<BenchRow[]> {
     const label = columns === 1 ? 'PDF of 40 pages' : 'PDF of 40 pages in two columns';
     const bareText = (await bare()).text;
     rows.push(
-      {
-        name: `${label}: time of bare unpdf to ours`,
-        value: times.ratio,
-        unit: '×',
-        goal: { atLeast: 0.85 },
-      },
-      {
-        name: `${label}: words, ours`,
-        value: recall(textOf(await own()), text),
-        unit: 'share',
-        goal: { atLeast: 0.995 },
-      },
-      { name: `${label}: words, bare unpdf`, value: recall(bareText, text), unit: 'share' },
+      benchRow(`${label}: time of bare unpdf to ours`, times.ratio, '×', { atLeast: 0.85 }),
+      benchRow(`${label}: words, ours`, recall(textOf(await own()), text), 'share', { atLeast: 0.995 }),
+      benchRow(`${label}: words, bare unpdf`, recall(bareText, text), 'share'),
     );
   }
   return rows;
@@ -63,14 +53,9 @@ async function benchDocx(): Promise<BenchRow[]> {
   const peer = async () => (await mammoth.extractRawText({ buffer: body })).value;
   const times = await compare(own, peer);
   return [
-    { name: 'DOCX: time of mammoth to ours', value: times.ratio, unit: '×', goal: { atLeast: 1 } },
-    {
-      name: 'DOCX: words, ours',
-      value: recall(textOf(await own()), text),
-      unit: 'share',
-      goal: { atLeast: 1 },
-    },
-    { name: 'DOCX: words, mammoth', value: recall(await peer(), text), unit: 'share' },
+    benchRow('DOCX: time of mammoth to ours', times.ratio, '×', { atLeast: 1 }),
+    benchRow('DOCX: words, ours', recall(textOf(await own()), text), 'share', { atLeast: 1 }),
+    benchRow('DOCX: words, mammoth', recall(await peer(), text), 'share'),
   ];
 }
 
@@ -97,7 +82,7 @@ async function benchLongPdf(): Promise<BenchRow[]> {
   await indexes.get({ botId: 'long', revision: 1 });
   const seconds = (performance.now() - begunAt) / 1000;
   return [
-    { name: 'PDF of 200 pages until it can be asked', value: seconds, unit: 's', goal: { atMost: 10 } },
+    benchRow('PDF of 200 pages until it can be asked', seconds, 's', { atMost: 10 }),
   ];
 }
 
@@ -131,20 +116,10 @@ async function benchManyPassages(): Promise<BenchRow[]> {
   }
   times.sort((a, b) => a - b);
   return [
-    { name: `${PASSAGES} passages: loaded on demand`, value: seconds, unit: 's' },
-    { name: `${PASSAGES} passages: question, median`, value: times[QUESTIONS / 2] ?? 0, unit: 'ms' },
-    {
-      name: `${PASSAGES} passages: question, p99`,
-      value: times[Math.floor(QUESTIONS * 0.99)] ?? 0,
-      unit: 'ms',
-      goal: { atMost: 25 },
-    },
-    {
-      name: `${PASSAGES} passages: resident`,
-      value: process.memoryUsage.rss() / MB,
-      unit: 'MB',
-      goal: { atMost: 600 },
-    },
+    benchRow(`${PASSAGES} passages: loaded on demand`, seconds, 's'),
+    benchRow(`${PASSAGES} passages: question, median`, times[QUESTIONS / 2] ?? 0, 'ms'),
+    benchRow(`${PASSAGES} passages: question, p99`, times[Math.floor(QUESTIONS * 0.99)] ?? 0, 'ms', { atMost: 25 }),
+    benchRow(`${PASSAGES} passages: resident`, process.memoryUsage.rss() / MB, 'MB', { atMost: 600 }),
   ];
 }
 

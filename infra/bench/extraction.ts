@@ -4,7 +4,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { readHtml } from '../../packages/web-reader/src/extract/read-page.ts';
 import { createSiteText } from '../../packages/web-reader/src/extract/site-text.ts';
-import { type BenchRow, formatRows } from './bench.ts';
+import { type BenchRow, benchRow, formatRows } from './bench.ts';
 
 const ROUNDS = 3;
 const FRAME_SHARE = 0.3;
@@ -30,12 +30,12 @@ export async function benchExtraction(folder: string): Promise<BenchRow[]> {
     for (const [name, read] of Object.entries(readers)) {
       const texts = await read(pages);
       const label = `${slug}, ${name}`;
-      rows.push({ name: `${label}: time a page`, value: times[name] ?? 0, unit: 'ms' });
+      rows.push(benchRow(`${label}: time a page`, times[name] ?? 0, 'ms'));
       rows.push(...scoreEvidence(label, { texts, questions, isOwn: name === 'own' }));
-      rows.push({ name: `${label}: words of the frame`, value: frameShare(texts), unit: 'share' });
+      rows.push(benchRow(`${label}: words of the frame`, frameShare(texts), 'share'));
     }
     const ratio = (times.own ?? 0) / (times['Readability + linkedom'] ?? 1);
-    rows.push({ name: `${slug}: time to Readability's`, value: ratio, unit: '×', goal: { atMost: 1 } });
+    rows.push(benchRow(`${slug}: time to Readability's`, ratio, '×', { atMost: 1 }));
   }
   return rows;
 }
@@ -103,7 +103,7 @@ function scoreEvidence(
   const onPage = asked.filter(isOnPage).length / asked.length;
   const onSite = 1 - missing.length / asked.length;
   return [
-    { name: `${label}: evidence on its page`, value: onPage, unit: 'share' },
+    benchRow(`${label}: evidence on its page`, onPage, 'share'),
     {
       name: `${label}: evidence on the site`,
       value: onSite,

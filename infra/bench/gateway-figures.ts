@@ -1,4 +1,4 @@
-import type { BenchRow } from './bench.ts';
+import { type BenchRow, benchRow } from './bench.ts';
 import type { LoadResult } from './gateway-load.ts';
 
 export type Rounds = Map<string, LoadResult[]>;
@@ -24,22 +24,17 @@ export function toRows(rounds: Rounds): BenchRow[] {
     );
   const rows: BenchRow[] = [];
   for (const [name, results] of rounds) {
-    rows.push({ name: `${name}: requests/s`, value: median(results.map(({ rate }) => rate)), unit: 'req/s' });
+    rows.push(benchRow(`${name}: requests/s`, median(results.map(({ rate }) => rate)), 'req/s'));
   }
   for (const name of rounds.keys()) {
     if (name === DIRECT) continue;
-    const p99: BenchRow = { name: `${name}: p99 to direct`, value: ratio(name, DIRECT, 'p99Ms'), unit: '×' };
-    rows.push({ name: `${name}: rate to direct`, value: ratio(name, DIRECT, 'rate'), unit: '×' });
+    const p99: BenchRow = benchRow(`${name}: p99 to direct`, ratio(name, DIRECT, 'p99Ms'), '×');
+    rows.push(benchRow(`${name}: rate to direct`, ratio(name, DIRECT, 'rate'), '×'));
     rows.push(name === OURS ? { ...p99, goal: { atMost: 2.5 } } : p99);
   }
   for (const { name, atLeast } of rivals) {
     if (!rounds.has(name)) continue;
-    rows.push({
-      name: `${OURS}: rate to ${name}`,
-      value: ratio(OURS, name, 'rate'),
-      unit: '×',
-      goal: { atLeast },
-    });
+    rows.push(benchRow(`${OURS}: rate to ${name}`, ratio(OURS, name, 'rate'), '×', { atLeast }));
   }
   return rows;
 }

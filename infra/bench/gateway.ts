@@ -8,7 +8,7 @@ import { answers, findFreePorts, LOOPBACK } from '../local/lib/ports.ts';
 import { completeSecrets, secretsOfParts } from '../local/lib/secrets.ts';
 import { startRedis } from '../local/redis.ts';
 import { type ChildSpec, nodeChild, supervise } from '../local/supervisor.ts';
-import { type BenchRow, formatRows } from './bench.ts';
+import { type BenchRow, benchRow, formatRows, print } from './bench.ts';
 import { DIRECT, OURS, type Rounds, toRows } from './gateway-figures.ts';
 import { firstByteDelayMs } from './gateway-first-byte.ts';
 import { load, waitForCalm } from './gateway-load.ts';
@@ -69,12 +69,7 @@ async function measure(contenders: Contender[]): Promise<BenchRow[]> {
     directUrl: `${urlOf(direct?.port ?? 0)}/events`,
     url: `${urlOf(ours?.port ?? 0)}/events`,
   });
-  const delay = {
-    name: `${OURS}: added to a stream's first byte`,
-    value: delayMs,
-    unit: 'ms',
-    goal: { atMost: 2 },
-  };
+  const delay = benchRow(`${OURS}: added to a stream's first byte`, delayMs, 'ms', { atMost: 2 });
   return [...toRows(rounds), delay];
 }
 
@@ -145,10 +140,6 @@ function signSession() {
   const claims = { sub: '5f0c1e6a-5f0e-4f61-9c38-0f2f4a4c7d11', role: 'client', exp: 4_102_444_800 };
   const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${body}.${createHmac('sha256', SECRET).update(body).digest('base64url')}`;
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`);
 }
 
 if (import.meta.main) print(formatRows(await benchGateway()));

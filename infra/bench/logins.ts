@@ -9,9 +9,10 @@ import { completeSecrets, secretsOfParts } from '../local/lib/secrets.ts';
 import { databaseUri, startMongo } from '../local/mongo.ts';
 import { startRedis } from '../local/redis.ts';
 import { nodeChild, supervise } from '../local/supervisor.ts';
-import { type BenchRow, formatRows } from './bench.ts';
+import { type BenchRow, benchRow, formatRows, print } from './bench.ts';
 import { median } from './gateway-figures.ts';
 import { identitySignerFor } from './identity-signer.ts';
+import { percentile } from './load/figures.ts';
 
 const ROUNDS = 10;
 const ROUND_MS = 4000;
@@ -145,21 +146,12 @@ async function measure(client: Client): Promise<BenchRow[]> {
   const figure = (rounds: number[][], share: number) => percentile(rounds.flat(), share);
   const ratio = (share: number) => figure(busy, share) / figure(quiet, share);
   return [
-    { name: 'other requests, quiet: p99', value: figure(quiet, 0.99), unit: 'ms' },
-    { name: 'other requests, 8 logins at once: p99', value: figure(busy, 0.99), unit: 'ms' },
-    { name: 'p50 with 8 logins at once to quiet', value: ratio(0.5), unit: '×' },
-    { name: 'p99 with 8 logins at once to quiet', value: ratio(0.99), unit: '×', goal: { atMost: 1.5 } },
-    { name: 'logins meanwhile', value: median(rates), unit: '/s' },
+    benchRow('other requests, quiet: p99', figure(quiet, 0.99), 'ms'),
+    benchRow('other requests, 8 logins at once: p99', figure(busy, 0.99), 'ms'),
+    benchRow('p50 with 8 logins at once to quiet', ratio(0.5), '×'),
+    benchRow('p99 with 8 logins at once to quiet', ratio(0.99), '×', { atMost: 1.5 }),
+    benchRow('logins meanwhile', median(rates), '/s'),
   ];
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`);
 }
 
 if (import.meta.main) print(formatRows(await benchLogins()));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openDatabases } from '../backup/databases.ts';
 import { waitUntil } from '../faults/harness/wait.ts';
 import { readRunning } from '../local/lib/data-dir.ts';
-import { type BenchRow, formatRows } from './bench.ts';
+import { type BenchRow, benchRow, formatRows } from './bench.ts';
 import { startGeneratedSite } from './crawl-site.ts';
 import { createDemo, post, startProduct, untilDone, untilRight } from './demo.ts';
 import { percentile } from './load/figures.ts';
@@ -26,12 +26,7 @@ export async function benchMeaning(): Promise<BenchRow[]> {
   try {
     const wordsOnly = await onProduct({ hostMap, reader: 'off' }, async ({ readySeconds }) => readySeconds);
     return await onProduct({ hostMap, reader: 'on' }, async (product) => [
-      {
-        name: 'start to ready, with the reader after without',
-        value: product.readySeconds - wordsOnly,
-        unit: 's',
-        goal: { atMost: 3 },
-      },
+      benchRow('start to ready, with the reader after without', product.readySeconds - wordsOnly, 's', { atMost: 3 }),
       ...(await measure(product)),
     ]);
   } finally {
@@ -86,38 +81,13 @@ async function measure({ url, mongodbUri }: Product): Promise<BenchRow[]> {
   await untilDone(other);
   const busy = await timeInTurn(demo, QUESTIONS);
   return [
-    {
-      name: `domain to first right answer, ${SMALL_SITE} pages`,
-      value: (await firstMs) / 1000,
-      unit: 's',
-      goal: { atMost: 3 },
-    },
-    {
-      name: 'all of it embedded after it was read',
-      value: embeddedMs / 1000,
-      unit: 's',
-      goal: { atMost: 10 },
-    },
-    { name: 'a question alone p50', value: percentile(alone, 0.5), unit: 'ms', goal: { atMost: 250 } },
-    { name: 'a question alone p99', value: percentile(alone, 0.99), unit: 'ms', goal: { atMost: 700 } },
-    {
-      name: `${AT_ONCE} questions at once p95`,
-      value: percentile(atOnce, 0.95),
-      unit: 'ms',
-      goal: { atMost: 3000 },
-    },
-    {
-      name: 'another request beside them p99, to alone',
-      value: percentile(beside, 0.99) / percentile(lookedAlone, 0.99),
-      unit: '×',
-      goal: { atMost: 1.5 },
-    },
-    {
-      name: `a question p50 while ${LARGE_SITE} pages are embedded, to alone`,
-      value: percentile(busy, 0.5) / percentile(alone, 0.5),
-      unit: '×',
-      goal: { atMost: 1.25 },
-    },
+    benchRow(`domain to first right answer, ${SMALL_SITE} pages`, (await firstMs) / 1000, 's', { atMost: 3 }),
+    benchRow('all of it embedded after it was read', embeddedMs / 1000, 's', { atMost: 10 }),
+    benchRow('a question alone p50', percentile(alone, 0.5), 'ms', { atMost: 250 }),
+    benchRow('a question alone p99', percentile(alone, 0.99), 'ms', { atMost: 700 }),
+    benchRow(`${AT_ONCE} questions at once p95`, percentile(atOnce, 0.95), 'ms', { atMost: 3000 }),
+    benchRow('another request beside them p99, to alone', percentile(beside, 0.99) / percentile(lookedAlone, 0.99), '×', { atMost: 1.5 }),
+    benchRow(`a question p50 while ${LARGE_SITE} pages are embedded, to alone`, percentile(busy, 0.5) / percentile(alone, 0.5), '×', { atMost: 1.25 }),
   ];
 }
 

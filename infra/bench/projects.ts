@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startMongo } from '../local/mongo.ts';
 import { startRedis } from '../local/redis.ts';
-import { type BenchRow, formatRows } from './bench.ts';
+import { type BenchRow, formatRows, print } from './bench.ts';
 import { fillDatabase } from './projects/fill-database.ts';
 import { registerClients } from './projects/fire.ts';
 import { measureChecking } from './projects/measure-checking.ts';
@@ -37,10 +37,6 @@ export async function benchProjects(): Promise<BenchRow[]> {
     await Promise.all([mongo.stop(), redis.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`);
 }
 
 if (import.meta.main) print(formatRows(await benchProjects()));

@@ -3,7 +3,7 @@ import { modelFolder } from '../../packages/reader/src/model-folder.ts';
 import { startModelProcess } from '../../packages/reader/src/model-process.ts';
 import { openReader, type Reader } from '../../packages/reader/src/reader.ts';
 import { writeCorpus, writeQuestions } from './answers-corpus.ts';
-import { type BenchRow, formatRows } from './bench.ts';
+import { type BenchRow, benchRow, formatRows } from './bench.ts';
 
 const QUESTIONS = 60;
 /** As in look-up.ts. */
@@ -42,21 +42,16 @@ export async function benchReader(): Promise<BenchRow[]> {
   reader.close();
 
   return [
-    { name: 'model opened', value: openMs, unit: 'ms', goal: { atMost: 3000 } },
-    { name: 'a question as a vector p50', value: meant.p50, unit: 'ms', goal: { atMost: 10 } },
-    { name: `${READ} passages read for a question p50`, value: first.p50, unit: 'ms', goal: { atMost: 250 } },
-    { name: `${READ} passages read p99`, value: first.p99, unit: 'ms', goal: { atMost: 700 } },
-    { name: 'of pages that were read a moment ago p50', value: again.p50, unit: 'ms' },
-    { name: `${AT_ONCE} questions at once p95`, value: together.p95, unit: 'ms', goal: { atMost: 3000 } },
-    { name: 'of them with something read', value: together.share * 100, unit: '%' },
-    { name: `${PASSAGES} passages embedded`, value: embedSeconds, unit: 's', goal: { atMost: 10 } },
-    {
-      name: 'read while another process embeds, to read alone',
-      value: beside / again.p50,
-      unit: '×',
-      goal: { atMost: 1.25 },
-    },
-    { name: 'memory of the process', value: megabytes, unit: 'MB', goal: { atMost: 350 } },
+    benchRow('model opened', openMs, 'ms', { atMost: 3000 }),
+    benchRow('a question as a vector p50', meant.p50, 'ms', { atMost: 10 }),
+    benchRow(`${READ} passages read for a question p50`, first.p50, 'ms', { atMost: 250 }),
+    benchRow(`${READ} passages read p99`, first.p99, 'ms', { atMost: 700 }),
+    benchRow('of pages that were read a moment ago p50', again.p50, 'ms'),
+    benchRow(`${AT_ONCE} questions at once p95`, together.p95, 'ms', { atMost: 3000 }),
+    benchRow('of them with something read', together.share * 100, '%'),
+    benchRow(`${PASSAGES} passages embedded`, embedSeconds, 's', { atMost: 10 }),
+    benchRow('read while another process embeds, to read alone', beside / again.p50, '×', { atMost: 1.25 }),
+    benchRow('memory of the process', megabytes, 'MB', { atMost: 350 }),
   ];
 }
 

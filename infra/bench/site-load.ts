@@ -4,10 +4,10 @@ import { guardedCommand } from '../local/lib/guarded-command.ts';
 import { findOnPath } from '../local/lib/machine.ts';
 import { answers, findFreePort, LOOPBACK } from '../local/lib/ports.ts';
 import { supervise } from '../local/supervisor.ts';
-import type { BenchRow } from './bench.ts';
+import { type BenchRow, benchRow, print } from './bench.ts';
 import { median } from './gateway-figures.ts';
 import { load, waitForCalm } from './gateway-load.ts';
-import { print, type SiteParts } from './site-parts.ts';
+import type { SiteParts } from './site-parts.ts';
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
@@ -65,9 +65,9 @@ async function compareWithNginx(site: SiteParts, page: RawPage): Promise<BenchRo
   }
   const ratios = rates.gateway.map((rate, round) => rate / (rates.nginx[round] ?? 0));
   return [
-    { name: 'cached page by the gateway', value: median(rates.gateway), unit: 'req/s' },
-    { name: 'the same bytes by nginx', value: median(rates.nginx), unit: 'req/s' },
-    { name: 'gateway to nginx', value: median(ratios), unit: '×', goal: { atLeast: 0.25 } },
+    benchRow('cached page by the gateway', median(rates.gateway), 'req/s'),
+    benchRow('the same bytes by nginx', median(rates.nginx), 'req/s'),
+    benchRow('gateway to nginx', median(ratios), '×', { atLeast: 0.25 }),
   ];
 }
 
@@ -133,6 +133,6 @@ export async function askWithoutFrontend(site: SiteParts): Promise<BenchRow[]> {
   );
   const share = answers304.filter(({ status }) => status === 304).length / answers304.length;
   return [
-    { name: '304 to who has the page, the frontend being off', value: share, unit: '', goal: { atLeast: 1 } },
+    benchRow('304 to who has the page, the frontend being off', share, '', { atLeast: 1 }),
   ];
 }

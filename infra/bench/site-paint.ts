@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
-import type { BenchRow } from './bench.ts';
+import { type BenchRow, print } from './bench.ts';
 import { openBrowser } from './browser.ts';
 import { median } from './gateway-figures.ts';
 import { startNextExport } from './site-next.ts';
-import { print, type SiteParts } from './site-parts.ts';
+import type { SiteParts } from './site-parts.ts';
 import { type Seen, visitPage } from './site-visit.ts';
 
 const ROUNDS = 5;

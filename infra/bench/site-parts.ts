@@ -59,7 +59,3 @@ export async function startSiteParts() {
   }
   return { url, dataDir, stopFrontend: () => frontend.stop(), stop };
 }
-
-export function print(line: string) {
-  process.stdout.write(`${line}\n`);
-}

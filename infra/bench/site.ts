@@ -1,7 +1,7 @@
-import { type BenchRow, formatRows } from './bench.ts';
+import { type BenchRow, formatRows, print } from './bench.ts';
 import { askWithoutFrontend, benchSiteLoad } from './site-load.ts';
 import { benchSitePaint } from './site-paint.ts';
-import { print, startSiteParts } from './site-parts.ts';
+import { startSiteParts } from './site-parts.ts';
 
 export async function benchSite(): Promise<BenchRow[]> {
   const site = await startSiteParts();

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { runQuietly } from '../local/lib/machine.ts';
-import { type BenchRow, formatRows } from './bench.ts';
+import { type BenchRow, benchRow, formatRows } from './bench.ts';
 import { openBrowser } from './browser.ts';
 import { startWidgetPages } from './widget-pages.ts';
 
@@ -82,18 +82,13 @@ function toRows(visits: Record<Kind, Seen[]>): BenchRow[] {
   };
   const slow = `processor ${SLOWDOWN}× slower`;
   return [
-    {
-      name: `click to a chat to type in, ${slow}`,
-      value: opening('pressed'),
-      unit: 'ms',
-      goal: { atMost: 100 },
-    },
-    { name: `Enter to a chat to type in, ${slow}`, value: opening('keyed'), unit: 'ms' },
-    { name: `click to a bare field to type in, ${slow}`, value: opening('bare'), unit: 'ms' },
-    { name: 'click: chat to bare field', value: opening('pressed') / opening('bare'), unit: '×' },
-    { name: 'Enter: chat to bare field', value: opening('keyed') / opening('bare'), unit: '×' },
-    { name: `total blocking time added, ${slow}`, value: added('blocked'), unit: 'ms', goal: { atMost: 0 } },
-    { name: 'layout shift added', value: added('shift'), unit: '', goal: { atMost: 0 } },
+    benchRow(`click to a chat to type in, ${slow}`, opening('pressed'), 'ms', { atMost: 100 }),
+    benchRow(`Enter to a chat to type in, ${slow}`, opening('keyed'), 'ms'),
+    benchRow(`click to a bare field to type in, ${slow}`, opening('bare'), 'ms'),
+    benchRow('click: chat to bare field', opening('pressed') / opening('bare'), '×'),
+    benchRow('Enter: chat to bare field', opening('keyed') / opening('bare'), '×'),
+    benchRow(`total blocking time added, ${slow}`, added('blocked'), 'ms', { atMost: 0 }),
+    benchRow('layout shift added', added('shift'), '', { atMost: 0 }),
   ];
 }
 

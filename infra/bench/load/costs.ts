@@ -1,4 +1,4 @@
-import type { BenchRow } from '../bench.ts';
+import { type BenchRow, benchRow } from '../bench.ts';
 import { failedRow } from './figures.ts';
 import { askAll } from './messages.ts';
 import { PAGES, type Product } from './product.ts';
@@ -35,41 +35,13 @@ export async function measureCosts(
   const perThousandPages = 1000 / pages;
   const perMillion = 1_000_000 / messages;
   return [
-    {
-      name: `costs: 1,000 pages read, by ${pages}`,
-      value: ((read.ms - start.ms) * perThousandPages) / 1000,
-      unit: 's',
-    },
-    {
-      name: 'costs: 1,000 pages, texts on disk',
-      value: (read.data - start.data) * perThousandPages,
-      unit: 'MB',
-    },
-    {
-      name: 'costs: 1,000 pages, indexes on disk',
-      value: (read.indexes - start.indexes) * perThousandPages,
-      unit: 'MB',
-    },
-    {
-      name: 'costs: 1,000 pages of bots that are being asked, memory',
-      value: memory * perThousandPages,
-      unit: 'MB',
-    },
-    {
-      name: `costs: a million messages, by ${messages}`,
-      value: ((end.ms - asked.ms) * perMillion) / 3_600_000,
-      unit: 'h',
-    },
-    {
-      name: 'costs: a million messages, texts on disk',
-      value: ((end.data - asked.data) * perMillion) / 1000,
-      unit: 'GB',
-    },
-    {
-      name: 'costs: a million messages, indexes on disk',
-      value: ((end.indexes - asked.indexes) * perMillion) / 1000,
-      unit: 'GB',
-    },
+    benchRow(`costs: 1,000 pages read, by ${pages}`, ((read.ms - start.ms) * perThousandPages) / 1000, 's'),
+    benchRow('costs: 1,000 pages, texts on disk', (read.data - start.data) * perThousandPages, 'MB'),
+    benchRow('costs: 1,000 pages, indexes on disk', (read.indexes - start.indexes) * perThousandPages, 'MB'),
+    benchRow('costs: 1,000 pages of bots that are being asked, memory', memory * perThousandPages, 'MB'),
+    benchRow(`costs: a million messages, by ${messages}`, ((end.ms - asked.ms) * perMillion) / 3_600_000, 'h'),
+    benchRow('costs: a million messages, texts on disk', ((end.data - asked.data) * perMillion) / 1000, 'GB'),
+    benchRow('costs: a million messages, indexes on disk', ((end.indexes - asked.indexes) * perMillion) / 1000, 'GB'),
     failedRow(`costs: ${messages} messages`, answers),
   ];
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../../faults/harness/wait.ts';
-import type { BenchRow } from '../bench.ts';
+import { type BenchRow, benchRow } from '../bench.ts';
 import { timeRows } from './figures.ts';
 import type { Product } from './product.ts';
 
@@ -29,28 +29,12 @@ export async function measureDemos(product: Product, { count }: { count: number 
   }
   const { answerable, ended, failed } = await watching;
   return [
-    { name: `demos: ${count} asked for in one moment, all accepted after`, value: createdMs, unit: 'ms' },
+    benchRow(`demos: ${count} asked for in one moment, all accepted after`, createdMs, 'ms'),
     ...timeRows(`demos: ${count} at once, answering`, answerable),
     ...timeRows(`demos: ${count} at once, read`, ended),
-    {
-      name: `demos: ${count} at once, refused or failed`,
-      value: count - ids.length + failed,
-      unit: '',
-      goal: { atMost: 0 },
-    },
-    {
-      name: "demos: a paying client's job begins meanwhile within",
-      value: Math.max(...begins) / 1000,
-      unit: 's',
-      goal: { atMost: 10 },
-    },
-    {
-      name: "demos: half of the demos' wait for an answer to that of a paying client",
-      value:
-        (answerable.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? Number.NaN) / Math.max(...begins),
-      unit: '×',
-      goal: { atLeast: 1 },
-    },
+    benchRow(`demos: ${count} at once, refused or failed`, count - ids.length + failed, '', { atMost: 0 }),
+    benchRow("demos: a paying client's job begins meanwhile within", Math.max(...begins) / 1000, 's', { atMost: 10 }),
+    benchRow("demos: half of the demos' wait for an answer to that of a paying client", (answerable.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? Number.NaN) / Math.max(...begins), '×', { atLeast: 1 }),
   ];
 }
 

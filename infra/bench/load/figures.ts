@@ -1,5 +1,5 @@
 import { type Answer, describe, isGood } from '../../faults/harness/caller.ts';
-import type { BenchRow } from '../bench.ts';
+import { type BenchRow, benchRow } from '../bench.ts';
 
 export function percentile(values: readonly number[], share: number) {
   const sorted = values.toSorted((a, b) => a - b);
@@ -8,8 +8,8 @@ export function percentile(values: readonly number[], share: number) {
 
 export function timeRows(name: string, ms: readonly number[]): BenchRow[] {
   return [
-    { name: `${name}: half within`, value: percentile(ms, 0.5), unit: 'ms' },
-    { name: `${name}: 95 % within`, value: percentile(ms, 0.95), unit: 'ms' },
+    benchRow(`${name}: half within`, percentile(ms, 0.5), 'ms'),
+    benchRow(`${name}: 95 % within`, percentile(ms, 0.95), 'ms'),
   ];
 }
 
@@ -21,5 +21,5 @@ export function failedRow(
   const failed = answers.filter((answer) => !isFine(answer));
   const reasons = [...new Set(failed.map(describe))].slice(0, 5);
   if (failed.length > 0) console.log(`${name}: ${failed.length} failed: ${reasons.join(' | ')}`);
-  return { name: `${name}: failed`, value: failed.length, unit: '', goal: { atMost: 0 } };
+  return benchRow(`${name}: failed`, failed.length, '', { atMost: 0 });
 }

@@ -1,5 +1,5 @@
 import { type Answer, isGood, isToldToRetry } from '../../faults/harness/caller.ts';
-import type { BenchRow } from '../bench.ts';
+import { type BenchRow, benchRow } from '../bench.ts';
 import { failedRow, timeRows } from './figures.ts';
 import type { Product } from './product.ts';
 import { openVisitors } from './visitors.ts';
@@ -21,23 +21,14 @@ export async function measureMessages(product: Product, { count }: { count: numb
   const isFine = (answer: Answer) => isGood(answer) || isToldToRetry(answer);
   const refused = burst.answers.filter(isToldToRetry);
   return [
-    { name: `messages: ${FEW} visitors at once`, value: few.perSecond, unit: 'a second' },
-    { name: `messages: ${MANY} visitors at once`, value: many.perSecond, unit: 'a second' },
-    {
-      name: `messages: ${MANY} visitors to ${FEW}`,
-      value: many.perSecond / few.perSecond,
-      unit: '×',
-      goal: { atLeast: 1 },
-    },
+    benchRow(`messages: ${FEW} visitors at once`, few.perSecond, 'a second'),
+    benchRow(`messages: ${MANY} visitors at once`, many.perSecond, 'a second'),
+    benchRow(`messages: ${MANY} visitors to ${FEW}`, many.perSecond / few.perSecond, '×', { atLeast: 1 }),
     ...timeRows(`messages: ${FEW} visitors at once`, few.ms),
     ...timeRows(`messages: ${MANY} visitors at once`, many.ms),
-    { name: 'messages: computed for each, whole product', value: computed, unit: 'ms' },
+    benchRow('messages: computed for each, whole product', computed, 'ms'),
     failedRow(`messages: ${count} of ${MANY} visitors`, many.answers),
-    {
-      name: `messages: of ${BURST} in one moment answered`,
-      value: burst.answers.filter(isGood).length,
-      unit: '',
-    },
+    benchRow(`messages: of ${BURST} in one moment answered`, burst.answers.filter(isGood).length, ''),
     ...(refused.length > 0
       ? timeRows(
           `messages: ${BURST} in one moment, refusals`,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, isGood } from '../../faults/harness/caller.ts';
 import { type Mix, type Request, type Sample, startLoad } from '../../faults/harness/load.ts';
-import type { BenchRow } from '../bench.ts';
+import { type BenchRow, benchRow } from '../bench.ts';
 import { failedRow, percentile } from './figures.ts';
 import type { Product } from './product.ts';
 import { openVisitors } from './visitors.ts';
@@ -58,12 +58,12 @@ export async function measureMixed(product: Product, { seconds }: { seconds: num
     const own = samples.filter((sample) => sample.name === name);
     const ms = timeOf(own);
     return [
-      { name: `mixed: ${name}, 95 % within`, value: ms, unit: 'ms' },
-      { name: `mixed: ${name}, to by itself`, value: ms / (alone.get(name) ?? Number.NaN), unit: '×' },
+      benchRow(`mixed: ${name}, 95 % within`, ms, 'ms'),
+      benchRow(`mixed: ${name}, to by itself`, ms / (alone.get(name) ?? Number.NaN), '×'),
     ];
   });
   return [
-    { name: 'mixed: requests answered', value: samples.filter(isGood).length, unit: '' },
+    benchRow('mixed: requests answered', samples.filter(isGood).length, ''),
     ...rows,
     failedRow('mixed', samples),
   ];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startLoad } from '../../faults/harness/load.ts';
 import { countDescriptors } from '../../faults/harness/processes.ts';
 import { slopeOf } from '../../faults/harness/slope.ts';
-import type { BenchRow } from '../bench.ts';
+import { type BenchRow, benchRow } from '../bench.ts';
 import { heldMb, memoryLimitMb } from './containers.ts';
 import { failedRow } from './figures.ts';
 import { openMix } from './mixed.ts';
@@ -51,22 +51,17 @@ export async function measureSoak(product: Product, { minutes }: { minutes: numb
     const most = Math.max(...of(memory).map(({ y }) => y));
     const atEnd = of(held).at(-1)?.y ?? Number.NaN;
     return [
-      { name: `most memory of ${name}`, value: most, unit: 'MB', goal: { atMost: memoryLimitMb(name) } },
-      { name: `memory of ${name} grows by`, value: slopeOf(of(memory)), unit: 'MB/min', goal: { atMost: 2 } },
-      { name: `${name} holds when its garbage is collected`, value: atEnd, unit: 'MB' },
-      { name: `what ${name} holds grows by`, value: slopeOf(of(held)), unit: 'MB/min', goal: { atMost: 1 } },
-      {
-        name: `open files and sockets of ${name} grow by`,
-        value: slopeOf(of(files)),
-        unit: '/min',
-        goal: { atMost: 1 },
-      },
+      benchRow(`most memory of ${name}`, most, 'MB', { atMost: memoryLimitMb(name) }),
+      benchRow(`memory of ${name} grows by`, slopeOf(of(memory)), 'MB/min', { atMost: 2 }),
+      benchRow(`${name} holds when its garbage is collected`, atEnd, 'MB'),
+      benchRow(`what ${name} holds grows by`, slopeOf(of(held)), 'MB/min', { atMost: 1 }),
+      benchRow(`open files and sockets of ${name} grow by`, slopeOf(of(files)), '/min', { atMost: 1 }),
     ];
   });
   const isJudged = minutes >= JUDGED_FROM_MINUTES;
   return [
-    { name: 'soak: minutes', value: minutes, unit: '' },
-    { name: 'soak: requests', value: load.samples.length, unit: '' },
+    benchRow('soak: minutes', minutes, ''),
+    benchRow('soak: requests', load.samples.length, ''),
     ...rows.map(({ name, goal, ...row }) => ({
       name: `soak: ${name}`,
       ...row,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../../faults/harness/wait.ts';
-import type { BenchRow } from '../bench.ts';
+import { type BenchRow, benchRow } from '../bench.ts';
 import { percentile } from './figures.ts';
 import type { Product, Service } from './product.ts';
 
@@ -40,21 +40,12 @@ export async function measureStreams(product: Product, { count }: { count: numbe
   const pageMeanwhile = await timePages(product);
   const newsMs = await broadcast(product, { project, portal });
   const rows: BenchRow[] = [
-    { name: 'streams: open', value: portal.open() + demos.open(), unit: '', goal: { atLeast: count } },
-    ...holders.map(([name, streams], index) => ({
-      name: `streams: memory of the ${name} for each of its ${streams}`,
-      value: ((memory[index] ?? 0) / streams) * 1024,
-      unit: 'kB',
-    })),
-    { name: 'streams: the product computes at rest', value: atRest, unit: 'ms/s' },
-    { name: `streams: the product computes with ${count} open`, value: inUse, unit: 'ms/s' },
-    { name: `streams: the last of ${ofPortal.length} hears of a comment after`, value: newsMs, unit: 'ms' },
-    {
-      name: 'streams: 95 % of pages, with them to without',
-      value: pageMeanwhile / pageBefore,
-      unit: '×',
-      goal: { atMost: 3 },
-    },
+    benchRow('streams: open', portal.open() + demos.open(), '', { atLeast: count }),
+    ...holders.map(([name, streams], index) => (benchRow(`streams: memory of the ${name} for each of its ${streams}`, ((memory[index] ?? 0) / streams) * 1024, 'kB'))),
+    benchRow('streams: the product computes at rest', atRest, 'ms/s'),
+    benchRow(`streams: the product computes with ${count} open`, inUse, 'ms/s'),
+    benchRow(`streams: the last of ${ofPortal.length} hears of a comment after`, newsMs, 'ms'),
+    benchRow('streams: 95 % of pages, with them to without', pageMeanwhile / pageBefore, '×', { atMost: 3 }),
   ];
   portal.close();
   demos.close();

@@ -1,5 +1,5 @@
 import type { Supervised } from '../../local/supervisor.ts';
-import type { BenchRow } from '../bench.ts';
+import { type BenchRow, benchRow } from '../bench.ts';
 import { median } from '../gateway-figures.ts';
 import { cookieIn, fire, type Session, toRequests } from './fire.ts';
 import { at, type Ports } from './start-parts.ts';
@@ -32,10 +32,5 @@ export async function measureChecking({ ports, sessions, gateway, readUsage }: O
     `projects: the gateway's CPU per request, anonymous ${median(costs.anonymous).toFixed(1)} µs, signed in ${median(costs.signedIn).toFixed(1)} µs\n`,
   );
   const differences = costs.signedIn.map((cost, index) => cost - (costs.anonymous[index] ?? 0));
-  return {
-    name: 'fucina gateway: CPU to check who is logged in',
-    value: median(differences),
-    unit: 'µs',
-    goal: { atMost: 10 },
-  };
+  return benchRow('fucina gateway: CPU to check who is logged in', median(differences), 'µs', { atMost: 10 });
 }

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { IDENTITY_HEADER } from '../../../packages/service-kit/src/identity.ts';
 import type { Supervised } from '../../local/supervisor.ts';
-import type { BenchRow } from '../bench.ts';
+import { type BenchRow, benchRow } from '../bench.ts';
 import { median } from '../gateway-figures.ts';
 import { waitForCalm } from '../gateway-load.ts';
 import { identitySignerFor } from '../identity-signer.ts';
@@ -71,18 +71,13 @@ export async function measureProjects({ ports, sessions, children, readUsage }: 
     median(list.map((figures) => figures[key]));
   const ratios = through.map(({ p99Ms }, index) => p99Ms / (straight[index]?.p99Ms ?? 0));
   return [
-    { name: 'projects, straight: requests/s', value: middle(straight, 'rate'), unit: 'req/s' },
-    { name: 'projects, through the gateway: requests/s', value: middle(through, 'rate'), unit: 'req/s' },
-    { name: 'projects, straight: p99', value: middle(straight, 'p99Ms'), unit: 'ms' },
-    {
-      name: 'projects, through the gateway: p99',
-      value: middle(through, 'p99Ms'),
-      unit: 'ms',
-      goal: { atMost: 25 },
-    },
-    { name: 'projects, through the gateway: p50', value: middle(through, 'p50Ms'), unit: 'ms' },
-    { name: 'projects: CPU of the gateway for each', value: median(costs.gateway), unit: 'µs' },
-    { name: 'projects: CPU of the service for each', value: median(costs.projects), unit: 'µs' },
-    { name: 'projects: p99 through the gateway to straight', value: median(ratios), unit: '×' },
+    benchRow('projects, straight: requests/s', middle(straight, 'rate'), 'req/s'),
+    benchRow('projects, through the gateway: requests/s', middle(through, 'rate'), 'req/s'),
+    benchRow('projects, straight: p99', middle(straight, 'p99Ms'), 'ms'),
+    benchRow('projects, through the gateway: p99', middle(through, 'p99Ms'), 'ms', { atMost: 25 }),
+    benchRow('projects, through the gateway: p50', middle(through, 'p50Ms'), 'ms'),
+    benchRow('projects: CPU of the gateway for each', median(costs.gateway), 'µs'),
+    benchRow('projects: CPU of the service for each', median(costs.projects), 'µs'),
+    benchRow('projects: p99 through the gateway to straight', median(ratios), '×'),
   ];
 }

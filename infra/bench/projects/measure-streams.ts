@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Supervised } from '../../local/supervisor.ts';
-import type { BenchRow } from '../bench.ts';
+import { type BenchRow, benchRow } from '../bench.ts';
 import { median } from '../gateway-figures.ts';
 import { at, type Ports } from './start-parts.ts';
 import type { ReadUsage } from './usage.ts';
@@ -26,13 +26,9 @@ export async function measureStreams({ ports, gateway, readUsage }: Options): Pr
   straight.close();
   service.close();
   return [
-    {
-      name: 'streams: memory of the gateway for each',
-      value: (full.memoryKb - empty.memoryKb) / STREAMS,
-      unit: 'kB',
-    },
-    { name: 'streams: the last of 1,000 hears it, straight', value: straightMs, unit: 'ms' },
-    { name: 'streams: the last of 1,000 hears it, through the gateway', value: throughMs, unit: 'ms' },
+    benchRow('streams: memory of the gateway for each', (full.memoryKb - empty.memoryKb) / STREAMS, 'kB'),
+    benchRow('streams: the last of 1,000 hears it, straight', straightMs, 'ms'),
+    benchRow('streams: the last of 1,000 hears it, through the gateway', throughMs, 'ms'),
   ];
 }
 
