@@ -7,6 +7,7 @@ import { answers, findFreePorts, LOOPBACK } from '../local/lib/ports.ts';
 import { completeSecrets, secretsOfParts } from '../local/lib/secrets.ts';
 import { startRedis } from '../local/redis.ts';
 import { nodeChild, type Supervised, supervise } from '../local/supervisor.ts';
+import { print } from './bench.ts';
 
 const NOWHERE = `http://${LOOPBACK}:9`;
 

@@ -5,7 +5,7 @@ import { idsOf, missingLike, ownerOf } from '../routes/owners.ts';
 import { listPublicRoutes, type PublicRoute } from '../routes/public-routes.ts';
 import { send } from '../routes/send.ts';
 import { call, essence } from '../target/call.ts';
-import { createTally } from '../target/tally.ts';
+import { tallied } from '../target/tally.ts';
 
 const { anna, bruno, chief, gone, things } = inject('world');
 const all = listPublicRoutes();
@@ -37,8 +37,7 @@ describe('the route table', () => {
   });
 });
 
-test('a client’s resources look missing to another client', async () => {
-  const { check, settle } = createTally('S8', 'a client’s resources look missing to another client');
+tallied('S8', 'a client’s resources look missing to another client', async (check) => {
   for (const route of of('bot', 'project', 'session')) {
     const missing = missingLike(things.anna);
     const as = bruno.cookie;
@@ -53,14 +52,9 @@ test('a client’s resources look missing to another client', async () => {
     );
     check(!others.text.includes(things.anna.canary ?? ''), `${route.name} shows the canary`);
   }
-  settle();
 });
 
-test('a client’s resources cannot be reached through another client’s bots and projects', async () => {
-  const { check, settle } = createTally(
-    'S8',
-    'a client’s resources cannot be reached through another client’s bots and projects',
-  );
+tallied('S8', 'a client’s resources cannot be reached through another client’s bots and projects', async (check) => {
   for (const route of of('bot', 'project').filter(({ path }) => idsOf(path).length > 1)) {
     if (route.path.includes(':version')) continue;
     const options = { things: things.bruno, as: bruno.cookie };
@@ -73,14 +67,9 @@ test('a client’s resources cannot be reached through another client’s bots a
       `${route.name} distinguishes another client’s part from a missing one`,
     );
   }
-  settle();
 });
 
-test('anonymous callers and deactivated accounts are rejected where a login is required', async () => {
-  const { check, settle } = createTally(
-    'S8',
-    'anonymous callers and deactivated accounts are rejected where a login is required',
-  );
+tallied('S8', 'anonymous callers and deactivated accounts are rejected where a login is required', async (check) => {
   for (const route of all.filter(({ access }) => access !== 'anyone')) {
     const [nobody, disabled] = [
       await send(route, { things: things.anna }),
@@ -89,20 +78,16 @@ test('anonymous callers and deactivated accounts are rejected where a login is r
     check(nobody.status === 401, `${route.name} without a session: ${nobody.status}`);
     check(disabled.status === 401, `${route.name} by a disabled account: ${disabled.status}`);
   }
-  settle();
 });
 
-test('staff routes are closed to clients', async () => {
-  const { check, settle } = createTally('S8', 'staff routes are closed to clients');
+tallied('S8', 'staff routes are closed to clients', async (check) => {
   for (const route of of('staff')) {
     const client = await send(route, { things: things.anna, as: anna.cookie });
     check(client.status === 403, `${route.name} by a client: ${client.status}`);
   }
-  settle();
 });
 
-test('a client’s lists contain nothing of another client', async () => {
-  const { check, settle } = createTally('S8', 'a client’s lists contain nothing of another client');
+tallied('S8', 'a client’s lists contain nothing of another client', async (check) => {
   for (const route of of('self').filter(isRead)) {
     const { text } = await send(route, { things: things.bruno, as: bruno.cookie });
     const shown = Object.entries(things.anna).filter(
@@ -110,11 +95,9 @@ test('a client’s lists contain nothing of another client', async () => {
     );
     check(shown.length === 0, `${route.name} shows ${shown.map(([name]) => name)}`);
   }
-  settle();
 });
 
-test('a conversation cannot be reached through another bot', async () => {
-  const { check, settle } = createTally('S8', 'a conversation cannot be reached through another bot');
+tallied('S8', 'a conversation cannot be reached through another bot', async (check) => {
   for (const route of of('widget', 'demo').filter(({ path }) => path.includes(':conversationId'))) {
     const path = { ...things.bruno };
     const crossed = await send(route, {
@@ -126,23 +109,16 @@ test('a conversation cannot be reached through another bot', async () => {
     });
     check([204, 404].includes(crossed.status), `${route.name} across bots: ${crossed.status}`);
   }
-  settle();
 });
 
-test('after these attempts Anna’s data is unchanged', async () => {
-  const { check, settle } = createTally('S8', 'after these attempts Anna’s data is unchanged');
+tallied('S8', 'after these attempts Anna’s data is unchanged', async (check) => {
   const after = await readAll();
 
   check(JSON.stringify(after) === JSON.stringify(before), 'Anna’s data has changed');
   expect(after).toEqual(before);
-  settle();
 });
 
-test('an API key works only for its own bot, and a cookie is not accepted instead', async () => {
-  const { check, settle } = createTally(
-    'S8',
-    'an API key works only for its own bot, and a cookie is not accepted instead',
-  );
+tallied('S8', 'an API key works only for its own bot, and a cookie is not accepted instead', async (check) => {
   const key = (secret = '') => ({ authorization: `Bearer ${secret}` });
   for (const route of of('key')) {
     const own = await send(route, { things: things.anna, headers: key(things.anna.apiKeySecret) });
@@ -160,15 +136,13 @@ test('an API key works only for its own bot, and a cookie is not accepted instea
     );
     check(cookie.status === 401, `${route.name} with a cookie: ${cookie.status}`);
   }
-  settle();
 });
 
 /** Runs destructive routes last, deepest first. */
 const weight = ({ method, path }: PublicRoute) =>
   method === 'DELETE' ? 100 - path.split('/').length : method === 'GET' ? 0 : 10;
 
-test('routes accept their owner, and staff routes accept staff', async () => {
-  const { check, settle } = createTally('S8', 'routes accept their owner, and staff routes accept staff');
+tallied('S8', 'routes accept their owner, and staff routes accept staff', async (check) => {
   const owned = of('bot', 'project').toSorted((one, other) => weight(one) - weight(other));
   for (const route of owned) {
     const { status, text } = await send(route, { things: things.anna, as: anna.cookie });
@@ -180,11 +154,9 @@ test('routes accept their owner, and staff routes accept staff', async () => {
     const { status } = await send(route, { things: things.bruno, as: chief.cookie });
     check(status === 200, `${route.name} by staff: ${status}`);
   }
-  settle();
 });
 
-test('internal calls between services are not exposed', async () => {
-  const { check, settle } = createTally('S8', 'internal calls between services are not exposed');
+tallied('S8', 'internal calls between services are not exposed', async (check) => {
   const internal = readServiceRoutes().filter(({ path }) => path.startsWith('/internal/'));
   for (const { method, path } of internal) {
     const { status, headers } = await call(path.replace(/:\w+/g, chief.id), { method, as: chief.cookie });
@@ -193,5 +165,4 @@ test('internal calls between services are not exposed', async () => {
       `${method} ${path}: ${status}`,
     );
   }
-  settle();
 });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { GoalId } from '../goals.ts';
 import { measure } from './measure.ts';
 
@@ -19,4 +19,15 @@ export function createTally(goal: GoalId, what: string) {
       expect(tried).toBeGreaterThanOrEqual(atLeast);
     },
   };
+}
+
+type Check = ReturnType<typeof createTally>['check'];
+
+/** A test named after the attempts that it counts. */
+export function tallied(goal: GoalId, what: string, attempt: (check: Check) => Promise<void>) {
+  test(what, async () => {
+    const { check, settle } = createTally(goal, what);
+    await attempt(check);
+    settle();
+  });
 }
