@@ -54,8 +54,14 @@ const isBeginning = ({ facts, text }: IndexedSentence) =>
 const TELLING = 6;
 const ENDED = /[.!?]$/;
 const isTelling = ({ terms, text }: IndexedSentence) => terms.length >= TELLING && ENDED.test(text);
-const always = () => true;
 const NOTHING = /(?!)/;
+
+/** Said by the fact itself. */
+const stated = (asked: Statement['asked'], facts: FactKind[], name: RegExp): Statement => ({
+  ...{ asked, facts, name },
+  isHeld: holds(facts),
+  saysSo: () => true,
+});
 
 const statements: Record<StatedNeed, Statement> = {
   hours: {
@@ -66,34 +72,14 @@ const statements: Record<StatedNeed, Statement> = {
       (facts & maskOf(['time'])) !== 0 || ((facts & maskOf(['date'])) !== 0 && CLOSED.test(fold(text))),
     saysSo: ({ text }) => OPEN.test(fold(text)),
   },
-  phone: {
-    asked: { it: 'Contatti: telefono', en: 'Contact: phone' },
-    facts: ['phone'],
-    name: REACHED,
-    isHeld: holds(['phone']),
-    saysSo: always,
-  },
-  email: {
-    asked: { it: 'Contatti: email', en: 'Contact: email' },
-    facts: ['email'],
-    name: REACHED,
-    isHeld: holds(['email']),
-    saysSo: always,
-  },
-  contact: {
-    asked: { it: 'Contatti: telefono, email', en: 'Contact: phone, email' },
-    facts: ['phone', 'email'],
-    name: REACHED,
-    isHeld: holds(['phone', 'email']),
-    saysSo: always,
-  },
-  address: {
-    asked: { it: 'Dove siamo: indirizzo', en: 'Where we are: address' },
-    facts: ['place'],
-    name: /\b(?:dove|indirizz\w+|sede|come arrivare|contatt\w+|recapit\w+|where|find us|finding us|address|location|visit|contact\w*)\b/,
-    isHeld: holds(['place']),
-    saysSo: always,
-  },
+  phone: stated({ it: 'Contatti: telefono', en: 'Contact: phone' }, ['phone'], REACHED),
+  email: stated({ it: 'Contatti: email', en: 'Contact: email' }, ['email'], REACHED),
+  contact: stated({ it: 'Contatti: telefono, email', en: 'Contact: phone, email' }, ['phone', 'email'], REACHED),
+  address: stated(
+    { it: 'Dove siamo: indirizzo', en: 'Where we are: address' },
+    ['place'],
+    /\b(?:dove|indirizz\w+|sede|come arrivare|contatt\w+|recapit\w+|where|find us|finding us|address|location|visit|contact\w*)\b/,
+  ),
   parking: {
     asked: { it: 'Come arrivare in auto: parcheggio', en: 'Getting here by car: parking' },
     facts: [],
