@@ -2,17 +2,16 @@ import { demoResponse } from '@fucina/contracts/demo';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { createLogger } from '@fucina/service-kit/logger';
 import { addForeignJob } from '@fucina/service-kit/testing/foreign-job';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { expect, test } from 'vitest';
 import { createReadSource } from '../src/sources/reading/read-source.job.ts';
 import { siteIdOfDemo } from '../src/sources/stored-source.ts';
 import { storeAsEarlierDemo } from './as-earlier-demo.ts';
-import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
+import { eventually, readBody, startChatbot } from './start-chatbot.ts';
 
 const HOSTS = ['whole.test', 'broken-off.test', 'half-written.test', 'earlier.test'];
 const ROOMS = ['sala', 'torre', 'cantina', 'terrazza'];
 
-let chatbot: Chatbot;
-let site: Awaited<ReturnType<typeof startFixtureSite>>;
 
 /** In the language visitors are not assumed to speak, with a question the page answers. */
 const roomPage = (room: string, links: string[] = []) =>
@@ -24,18 +23,14 @@ const roomPage = (room: string, links: string[] = []) =>
       <p>The ${room} is open to visitors every Saturday from ten until six, and the guided tour of the ${room} takes an hour.</p>`,
   });
 
-beforeAll(async () => {
+const site = forAll(() => {
   const paths = ROOMS.map((room) => `/${room}`);
-  site = await startFixtureSite({
+  return startFixtureSite({
     '/': roomPage('castello', paths),
     ...Object.fromEntries(ROOMS.map((room) => [`/${room}`, roomPage(room)])),
   });
-  chatbot = await startChatbot({ hostMap: HOSTS.map((host) => `${host}=127.0.0.1:${site.port}`).join(',') });
 });
-afterAll(async () => {
-  await chatbot.stop();
-  await site.stop();
-});
+const chatbot = forAll(() => startChatbot({ hostMap: HOSTS.map((host) => `${host}=127.0.0.1:${site.port}`).join(',') }));
 
 const create = async (domain: string) =>
   (await readBody(await chatbot.request('/api/chatbot-demo/create', { json: { domain } }))).demoId;

@@ -1,32 +1,25 @@
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { createLogger } from '@fucina/service-kit/logger';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { expect, test } from 'vitest';
 import { createReadSource } from '../../src/sources/reading/read-source.job.ts';
 import { eventually } from '../start-chatbot.ts';
-import { startTraining, type Training } from './start-training.ts';
+import { startTraining } from './start-training.ts';
 
 const PAGES = 10;
 
-let training: Training;
-let site: Awaited<ReturnType<typeof startFixtureSite>>;
 let isHeld = false;
 
-beforeAll(async () => {
-  site = await startFixtureSite((request, response) => {
-    const path = request.url ?? '/';
-    if (isHeld && Number(path.slice(2)) > PAGES / 2) return;
-    if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
-    const links = Array.from({ length: PAGES }, (_, index) => `/p${index + 1}`);
-    const body = `<p>Capitolo ${path}: qui si racconta del mulino e del fiume ${path} con parole sempre diverse.</p>`;
-    const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
-    return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
-  });
-  training = await startTraining({ hostMap: `mulini.test=127.0.0.1:${site.port}`, isWorking: false });
-});
-afterAll(async () => {
-  await training.stop();
-  await site.stop();
-});
+const site = forAll(() => startFixtureSite((request, response) => {
+  const path = request.url ?? '/';
+  if (isHeld && Number(path.slice(2)) > PAGES / 2) return;
+  if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
+  const links = Array.from({ length: PAGES }, (_, index) => `/p${index + 1}`);
+  const body = `<p>Capitolo ${path}: qui si racconta del mulino e del fiume ${path} con parole sempre diverse.</p>`;
+  const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
+  return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+}));
+const training = forAll(() => startTraining({ hostMap: `mulini.test=127.0.0.1:${site.port}`, isWorking: false }));
 
 /** One attempt of the job; aborting it simulates a worker shutdown. */
 function read(sourceId: string, run: number, signal = new AbortController().signal) {

@@ -1,6 +1,7 @@
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { createLogger } from '@fucina/service-kit/logger';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, expect, test } from 'vitest';
 import { createReadSource } from '../../src/sources/reading/read-source.job.ts';
 import { startTraining, type Training } from './start-training.ts';
 
@@ -8,29 +9,21 @@ const HOSTS = ['found.test', 'linking.test', 'same.test', 'shared.test', 'untold
 const VERSES = ['/alba', '/brina', '/cenere', '/duna'];
 const LAST = VERSES.at(-1);
 
-let training: Training;
-let site: Awaited<ReturnType<typeof startFixtureSite>>;
 let links: Record<string, string[]>;
 
-beforeAll(async () => {
-  site = await startFixtureSite((request, response) => {
-    const path = request.url ?? '/';
-    if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
-    const body = `<p>Il canto ${path} parla di ${path} e costa ${path.length} euro, in copia rilegata a mano.</p>`;
-    const page = htmlPage({ title: `Canto ${path}`, body, links: links[path] ?? [] });
-    return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
-  });
-  training = await startTraining({
-    hostMap: HOSTS.map((host) => `${host}=127.0.0.1:${site.port}`).join(','),
-    isWorking: false,
-  });
-});
+const site = forAll(() => startFixtureSite((request, response) => {
+  const path = request.url ?? '/';
+  if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
+  const body = `<p>Il canto ${path} parla di ${path} e costa ${path.length} euro, in copia rilegata a mano.</p>`;
+  const page = htmlPage({ title: `Canto ${path}`, body, links: links[path] ?? [] });
+  return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+}));
+const training = forAll(() => startTraining({
+  hostMap: HOSTS.map((host) => `${host}=127.0.0.1:${site.port}`).join(','),
+  isWorking: false,
+}));
 beforeEach(() => {
   links = { '/': VERSES };
-});
-afterAll(async () => {
-  await training.stop();
-  await site.stop();
 });
 
 function read(sourceId: string, run: number, deps = training.deps) {

@@ -1,12 +1,11 @@
 import type { SourcePage } from '@fucina/contracts/source';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { beforeEach, expect, test } from 'vitest';
 import { assignPlan, fetchBot, newRequestKey } from '../bot-accounts.ts';
 import { eventually } from '../start-chatbot.ts';
-import { startTraining, type Training } from './start-training.ts';
+import { startTraining } from './start-training.ts';
 
-let training: Training;
-let site: Awaited<ReturnType<typeof startFixtureSite>>;
 let pages: Record<string, string> = {};
 const fetched: string[] = [];
 let onFetch: (path: string) => void = () => undefined;
@@ -16,21 +15,15 @@ const text = (topic: string) =>
 const page = (topic: string, links: string[] = []) =>
   htmlPage({ title: `Pagina ${topic}`, body: text(topic), links });
 
-beforeAll(async () => {
-  site = await startFixtureSite((request, response) => {
-    const path = request.url ?? '/';
-    fetched.push(path);
-    const body = pages[path];
-    onFetch(path);
-    if (body === undefined) return response.writeHead(404, { 'content-type': 'text/html' }).end('not found');
-    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
-  });
-  training = await startTraining({ hostMap: `bottega.test=127.0.0.1:${site.port}` });
-});
-afterAll(async () => {
-  await training.stop();
-  await site.stop();
-});
+const site = forAll(() => startFixtureSite((request, response) => {
+  const path = request.url ?? '/';
+  fetched.push(path);
+  const body = pages[path];
+  onFetch(path);
+  if (body === undefined) return response.writeHead(404, { 'content-type': 'text/html' }).end('not found');
+  return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+}));
+const training = forAll(() => startTraining({ hostMap: `bottega.test=127.0.0.1:${site.port}` }));
 beforeEach(() => {
   fetched.length = 0;
   onFetch = () => undefined;

@@ -1,5 +1,6 @@
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { expect, test, vi } from 'vitest';
 import { startTraining, type Training } from './start-training.ts';
 
 // Pages on a new bot's plan.
@@ -10,25 +11,19 @@ const NAMES = ['pane', 'vino', 'olio'];
 // As long as the wait for sources.
 vi.setConfig({ testTimeout: 60_000 });
 
-let training: Training;
-let site: Awaited<ReturnType<typeof startFixtureSite>>;
-beforeAll(async () => {
-  site = await startFixtureSite((request, response) => {
-    if (request.url === '/robots.txt' || request.url === '/sitemap.xml') return response.writeHead(404).end();
-    const topic = `${request.headers.host?.split('.')[0]} ${request.url?.slice(1)}`;
-    const links = Array.from({ length: PAGES_OF_SITE }, (_, i) => `/p${i + 1}`);
-    const title = `Bottega ${topic}`;
-    const body = `<p>La bottega di ${topic} lavora da tre generazioni, e ${topic} si consegna in due giorni.</p>`;
-    return response
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end(htmlPage({ title, body, links: request.url === '/' ? links : [] }));
-  });
+const site = forAll(() => startFixtureSite((request, response) => {
+  if (request.url === '/robots.txt' || request.url === '/sitemap.xml') return response.writeHead(404).end();
+  const topic = `${request.headers.host?.split('.')[0]} ${request.url?.slice(1)}`;
+  const links = Array.from({ length: PAGES_OF_SITE }, (_, i) => `/p${i + 1}`);
+  const title = `Bottega ${topic}`;
+  const body = `<p>La bottega di ${topic} lavora da tre generazioni, e ${topic} si consegna in due giorni.</p>`;
+  return response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(htmlPage({ title, body, links: request.url === '/' ? links : [] }));
+}));
+const training = forAll(() => {
   const hostMap = NAMES.map((name) => `${name}.test=127.0.0.1:${site.port}`).join(',');
-  training = await startTraining({ hostMap });
-});
-afterAll(async () => {
-  await training.stop();
-  await site.stop();
+  return startTraining({ hostMap });
 });
 
 type Account = Awaited<ReturnType<Training['newBot']>>['owner'];

@@ -1,25 +1,20 @@
 import type { Bot } from '@fucina/contracts/bot';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forAll } from '@fucina/service-kit/testing/for-all';
+import { expect, test } from 'vitest';
 import { type Account, newAccount, newRequestKey } from '../bot-accounts.ts';
-import { startTraining, type Training } from './start-training.ts';
+import { startTraining } from './start-training.ts';
 
-let training: Training;
-let site: Awaited<ReturnType<typeof startFixtureSite>>;
 
-beforeAll(async () => {
+const site = forAll(() => {
   const told =
     '<p>Alla bottega di via Roma si lavora il miele da tre generazioni, e si consegna in due giorni.</p>';
-  site = await startFixtureSite({
+  return startFixtureSite({
     '/': htmlPage({ title: 'Bottega', body: told, links: ['/miele'] }),
     '/miele': htmlPage({ title: 'Miele', body: told }),
   });
-  training = await startTraining({ hostMap: `bottega.test=127.0.0.1:${site.port}` });
 });
-afterAll(async () => {
-  await training.stop();
-  await site.stop();
-});
+const training = forAll(() => startTraining({ hostMap: `bottega.test=127.0.0.1:${site.port}` }));
 
 const create = (as: Account, json: object) =>
   training.chatbot.request('/api/chatbot/bots', {

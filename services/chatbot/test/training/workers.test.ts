@@ -1,36 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { demoResponse } from '@fucina/contracts/demo';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
+import { forAll } from '@fucina/service-kit/testing/for-all';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { assignPlan } from '../bot-accounts.ts';
 import { eventually, readBody } from '../start-chatbot.ts';
 import { startLoneWorker, startWorker } from '../start-worker.ts';
-import { startTraining, type Training } from './start-training.ts';
+import { startTraining } from './start-training.ts';
 
 const PAGES = 10;
-let training: Training;
-let site: Awaited<ReturnType<typeof startFixtureSite>>;
 let isHeld = false;
 const fetched: string[] = [];
 
-beforeAll(async () => {
-  site = await startFixtureSite((request, response) => {
-    const path = request.url ?? '/';
-    fetched.push(path);
-    // The second half stalls until the first process is dead.
-    if (isHeld && Number(path.slice(2)) > PAGES / 2) return;
-    if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
-    const links = Array.from({ length: PAGES }, (_, i) => `/p${i + 1}`);
-    const body = `<p>Capitolo ${path}: qui si racconta del mulino e del fiume ${path} con parole sempre diverse.</p>`;
-    const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
-    return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
-  });
+const site = forAll(() => startFixtureSite((request, response) => {
+  const path = request.url ?? '/';
+  fetched.push(path);
+  // The second half stalls until the first process is dead.
+  if (isHeld && Number(path.slice(2)) > PAGES / 2) return;
+  if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
+  const links = Array.from({ length: PAGES }, (_, i) => `/p${i + 1}`);
+  const body = `<p>Capitolo ${path}: qui si racconta del mulino e del fiume ${path} con parole sempre diverse.</p>`;
+  const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
+  return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+}));
+const training = forAll(() => {
   const hostMap = ['mulini', 'fiumi'].map((name) => `${name}.test=127.0.0.1:${site.port}`).join(',');
-  training = await startTraining({ hostMap, isWorking: false });
-});
-afterAll(async () => {
-  await training.stop();
-  await site.stop();
+  return startTraining({ hostMap, isWorking: false });
 });
 
 describe('a killed worker', () => {
