@@ -1,6 +1,6 @@
 import { normalize } from './normalize.ts';
 import { languageOfOwnWords } from './own-words.ts';
-import type { EvalQuestion, QuestionKind, QuestionLanguage } from './question-file.ts';
+import type { EvalQuestion } from './question-file.ts';
 import type { Half } from './question-sites.ts';
 import type { ServedPages } from './served-pages.ts';
 
@@ -30,13 +30,7 @@ export const failureKinds = {
 export type FailureKind = keyof typeof failureKinds;
 
 /** Result of a question without texts: small enough to store and compare. */
-export type Verdict = {
-  id: string;
-  pair: string;
-  topic: string;
-  form: string;
-  kind: QuestionKind;
-  lang: QuestionLanguage;
+export type Verdict = Pick<EvalQuestion, 'id' | 'pair' | 'topic' | 'form' | 'kind' | 'lang'> & {
   outcome: string;
   language: string;
   /** Rank of the first source with the answer, from 1; 0 if there is none. */

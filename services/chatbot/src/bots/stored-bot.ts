@@ -91,17 +91,9 @@ export type StoredLaunch = {
 
 export type BotKnowledge = Pick<StoredBot, 'status' | 'isAnswerable' | 'pagesRead' | 'pagesFound'>;
 export type BotKeeping = Pick<StoredBot, 'plan' | 'providerKey' | 'identitySecret' | 'spendCapCents'>;
-export type NewBot = Omit<
-  StoredBot,
-  | 'language'
-  | 'suggestedQuestions'
-  | 'siteLook'
-  | 'launch'
-  | 'expiresAt'
-  | 'demo'
-  | 'claimedDemo'
-  | keyof BotKeeping
-> & {
+type OfDemo = 'expiresAt' | 'demo' | 'claimedDemo';
+type Later = 'language' | 'suggestedQuestions' | 'siteLook' | 'launch';
+export type NewBot = Omit<StoredBot, OfDemo | Later | keyof BotKeeping> & {
   plan: BotPlan;
   siteLook?: SiteLook | null;
   requestKey?: string;

@@ -1,31 +1,16 @@
 import type { BotLead, BotLeadField } from '@fucina/contracts/bot-lead';
-import type { Plan } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
-import {
-  type BookingTime,
-  type Lead,
-  type LeadService,
-  type LeadStatus,
-  leadKind,
-  leadStatus,
-} from '@fucina/contracts/lead';
+import { type Lead, type LeadStatus, leadKind, leadStatus } from '@fucina/contracts/lead';
 import { Schema, type Types } from 'mongoose';
 import { searchWords } from '../conversations/turns.ts';
 import { type News, newsFields } from '../shared/outbox.ts';
 
-type Told = {
-  company?: string;
-  service?: LeadService;
-  phone?: string;
-  day?: string;
-  time?: BookingTime;
-  message?: string;
-  plan?: Plan;
-  domain?: string;
-  demoId?: string;
-  page?: string;
-  requestKey?: string;
-};
+/** Not every form asks for these. */
+const OPTIONAL = [
+  ...(['company', 'service', 'phone', 'day', 'time', 'message', 'plan', 'domain', 'demoId', 'page'] as const),
+];
+type Optional = (typeof OPTIONAL)[number];
+type Told = { [Name in Optional]?: NonNullable<Lead[Name]> } & { requestKey?: string };
 
 export type NewLead = Told & {
   botId?: never;
@@ -104,23 +89,14 @@ leadSchema.index({ 'mail.nextTryAt': 1 }, { partialFilterExpression: { 'mail.isW
 
 export function toLead(stored: StoredLead): Lead {
   const { kind, status, name, email, language, note, version } = stored;
-  const { company, service, phone, day, time, message, plan, domain, demoId, page } = stored;
+  const optional = Object.fromEntries(OPTIONAL.map((field) => [field, stored[field] ?? null]));
   return {
     id: stored._id.toString(),
     kind,
     status,
     name,
     email,
-    company: company ?? null,
-    service: service ?? null,
-    phone: phone ?? null,
-    day: day ?? null,
-    time: time ?? null,
-    message: message ?? null,
-    plan: plan ?? null,
-    domain: domain ?? null,
-    demoId: demoId ?? null,
-    page: page ?? null,
+    ...(optional as Pick<Lead, Optional>),
     language,
     note,
     version,
