@@ -80,13 +80,14 @@ async function untilReady({ child, isListening }: ReturnType<typeof launch>, spe
 /** SIGTERM, then SIGKILL to the process group. */
 async function end(
   { child, exited }: { child: ChildProcess; exited: Promise<string> },
+  graceMs = STOP_GRACE_MS,
 ) {
   if (child.pid === undefined || !isRunning(child)) return;
   child.kill('SIGTERM');
   const grace = new AbortController();
   const endedInTime = await Promise.race([
     exited.then(() => true),
-    delay(STOP_GRACE_MS, false, { signal: grace.signal }).catch(() => true),
+    delay(graceMs, false, { signal: grace.signal }).catch(() => true),
   ]);
   grace.abort();
   if (endedInTime) return;

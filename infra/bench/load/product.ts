@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabases } from '../../backup/databases.ts';
-import { createCall } from '../../faults/harness/caller.ts';
+import { createCall, logIn } from '../../faults/harness/caller.ts';
 import { computedMs, programPid, residentMb } from '../../faults/harness/processes.ts';
 import { waitUntil } from '../../faults/harness/wait.ts';
 import { readRunning } from '../../local/lib/data-dir.ts';
@@ -56,13 +56,6 @@ export async function startProduct({ crawls, envOf = () => ({}) }: Options) {
   const call = createCall(url);
   const pidOf = (name: string) => programPid(stack.pidOf(name) ?? Number.NaN);
 
-  async function logIn(role: string) {
-    const { username, password } = stack.accounts.find((account) => account.role === role) ?? {};
-    const { cookie, status } = await call('/api/login', { json: { username, password } });
-    if (status !== 200) throw new Error(`${role} could not log in: ${status}`);
-    return cookie;
-  }
-
   async function createDemo(domain: string) {
     const { body, status, code } = await call('/api/chatbot-demo/create', { json: { domain } });
     if (status !== 201) throw new Error(`no demo of ${domain}: ${status} ${code}`);
@@ -90,7 +83,8 @@ export async function startProduct({ crawls, envOf = () => ({}) }: Options) {
   let next = 0;
   return {
     ...{ url, call, pidOf, createDemo, readDemo, storedMb },
-    ...{ admin: await logIn('admin'), client: await logIn('client') },
+    admin: await logIn('admin', stack.accounts, call),
+    client: await logIn('client', stack.accounts, call),
     whenRead: (demoId: string) =>
       waitUntil(`demo ${demoId} is read`, async () => (await readDemo(demoId))?.status === 'ready', {
         timeoutMs: 60_000,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from '../../local/testing/processes.ts';
 import type { FaultCase, FaultGroup } from '../fault-case.ts';
 import { describe, isGood, isToldToRetry } from '../harness/caller.ts';
 import { percentile } from '../harness/findings.ts';
@@ -74,19 +75,10 @@ async function restart(product: Product, name: string) {
   const pid = product.pidOf(name);
   const since = performance.now();
   process.kill(pid, 'SIGTERM');
-  await waitUntil(`${name} has ended`, () => !isRunning(pid));
+  await waitUntil(`${name} has ended`, () => !isAlive(pid));
   const drainMs = performance.now() - since;
   await waitUntil(`${name} is ready`, () => product.isReady(name));
   return drainMs;
-}
-
-function isRunning(pid: number) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function makeBot({ call, client: cookie }: Product) {

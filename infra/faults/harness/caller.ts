@@ -43,6 +43,16 @@ export function createCall(url: string) {
   };
 }
 
+type Accounts = readonly { role: string; username: string; password: string }[];
+
+/** The session cookie of the first account in this role. */
+export async function logIn(role: string, accounts: Accounts, call: Call): Promise<string> {
+  const { username, password } = accounts.find((account) => account.role === role) ?? {};
+  const { cookie, status, code } = await call('/api/login', { json: { username, password } });
+  if (status !== 200) throw new Error(`${role} could not log in: ${status} ${code}`);
+  return cookie;
+}
+
 async function read(response: Response) {
   const retryAfter = response.headers.get('retry-after');
   const head = {

@@ -30,7 +30,7 @@ export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 type Link = { client: Socket; server: Socket };
 
-export async function startFaultProxy({ port, host = '127.0.0.1' }: { port: number; host?: string }) {
+export async function startFaultProxy({ port }: { port: number }) {
   const links = new Set<Link>();
   let trouble: Trouble | null = null;
   let held = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ export async function startFaultProxy({ port, host = '127.0.0.1' }: { port: numb
     client.on('error', () => undefined);
     if (trouble === 'down') return void client.destroy();
     if (trouble === 'reset') return void client.resetAndDestroy();
-    const server = connect({ host, port });
+    const server = connect({ host: '127.0.0.1', port });
     const link = { client, server };
     links.add(link);
     for (const [from, to] of [

@@ -8,7 +8,7 @@ import type { PartName } from '../../local/part-env.ts';
 import { startRedis } from '../../local/redis.ts';
 import { readStackConfig, startStack } from '../../local/stack.ts';
 import type { Output } from '../../local/supervisor.ts';
-import { createCall, isGood } from './caller.ts';
+import { createCall, isGood, logIn } from './caller.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { programPid } from './processes.ts';
 import { mountSmallDisk } from './small-disk.ts';
@@ -109,14 +109,6 @@ export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}
     const isWhole = async () =>
       (await Promise.all(stack.parts.map(({ name }) => isReady(name)))).every(Boolean);
 
-    async function logIn(role: string) {
-      const account = stack.accounts.find((known) => known.role === role);
-      const { username, password } = account ?? {};
-      const answer = await call('/api/login', { json: { username, password } });
-      if (answer.status !== 200) throw new Error(`${role} could not log in: ${answer.status} ${answer.code}`);
-      return answer.cookie;
-    }
-
     return {
       url,
       call,
@@ -140,8 +132,8 @@ export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}
       isReady,
       signal: (name: string, signal: NodeJS.Signals) => process.kill(pidOf(name), signal),
       whenWhole: () => waitUntil('every part is ready', isWhole, { timeoutMs: 45_000 }),
-      admin: await logIn('admin'),
-      client: await logIn('client'),
+      admin: await logIn('admin', stack.accounts, call),
+      client: await logIn('client', stack.accounts, call),
       lastLines: () => [...lines],
       stop,
     };
