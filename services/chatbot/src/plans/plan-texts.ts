@@ -1,8 +1,10 @@
 import type { Language } from '@fucina/contracts/language';
 import type { MailWords } from '@fucina/contracts/people';
 
-type Used = { botName: string; percent: number; limit: number; renewsAt: Date; path: string };
-type Texts = { usedUp: (until: Date) => string; mail: (used: Used) => MailWords };
+/** `limit`: answers in a month, or the spend cap in cents. */
+type Reached = { botName: string; percent: number; limit: number; renewsAt: Date; path: string };
+type Mail = (reached: Reached) => MailWords;
+type Texts = { usedUp: (until: Date) => string; answers: Mail; cap: Mail };
 
 const day = (language: Language) =>
   new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
@@ -14,11 +16,18 @@ const englishDay = day('en');
 /** Italian writes the first of a month as an ordinal: 1º dicembre. */
 const italianDay = { format: (date: Date) => day('it').format(date).replace(/^1 /, '1º ') };
 
+const money = (language: string, cents: number) =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  }).format(cents / 100);
+
 export const planTexts: Record<Language, Texts> = {
   it: {
     usedUp: (until) =>
       `Per questo mese non posso rispondere ad altre domande. Torna dal ${italianDay.format(until)}: nel frattempo trovi i contatti sul sito.`,
-    mail: ({ botName, percent, limit, renewsAt, path }) => ({
+    answers: ({ botName, percent, limit, renewsAt, path }) => ({
       subject:
         percent < 100
           ? `${botName}: hai usato l’${percent}% delle risposte del mese`
@@ -31,11 +40,24 @@ export const planTexts: Record<Language, Texts> = {
       ],
       link: { label: 'Guarda quanto hai usato', path },
     }),
+    cap: ({ botName, percent, limit, renewsAt, path }) => ({
+      subject:
+        percent < 100
+          ? `${botName}: hai speso l’${percent}% del tetto del mese`
+          : `${botName} ha raggiunto il tetto di spesa`,
+      paragraphs: [
+        percent < 100
+          ? `Il servizio di risposte del tuo chatbot «${botName}» è già costato più dell’${percent}% del tetto di ${money('it-IT', limit)} che hai messo per questo mese.`
+          : `Il servizio di risposte del tuo chatbot «${botName}» ha raggiunto il tetto di ${money('it-IT', limit)} che hai messo per questo mese. Il chatbot continua a rispondere, citando le frasi delle tue pagine.`,
+        `Il conteggio riparte il ${italianDay.format(renewsAt)}. Puoi cambiare il tetto quando vuoi: vale dalla domanda successiva.`,
+      ],
+      link: { label: 'Guarda quanto hai speso', path },
+    }),
   },
   en: {
     usedUp: (until) =>
       `I can’t answer any more questions this month. Please come back on ${englishDay.format(until)}. Until then, you’ll find contact details on the website.`,
-    mail: ({ botName, percent, limit, renewsAt, path }) => ({
+    answers: ({ botName, percent, limit, renewsAt, path }) => ({
       subject:
         percent < 100
           ? `${botName}: ${percent}% of this month’s answers used`
@@ -48,43 +70,18 @@ export const planTexts: Record<Language, Texts> = {
       ],
       link: { label: 'See your usage', path },
     }),
+    cap: ({ botName, percent, limit, renewsAt, path }) => ({
+      subject:
+        percent < 100
+          ? `${botName}: ${percent}% of this month’s spend cap used`
+          : `${botName} has reached its spend cap`,
+      paragraphs: [
+        percent < 100
+          ? `The answer service of your chatbot “${botName}” has already cost more than ${percent}% of the ${money('en-US', limit)} cap you set for this month.`
+          : `The answer service of your chatbot “${botName}” has reached the ${money('en-US', limit)} cap you set for this month. The chatbot keeps answering, by quoting your pages.`,
+        `The count resets on ${englishDay.format(renewsAt)}. You can change the cap at any time: the new one applies from the next question.`,
+      ],
+      link: { label: 'See what it has cost', path },
+    }),
   },
-};
-
-type Told = { botName: string; percent: number; capCents: number; renewsAt: Date; path: string };
-
-const money = (language: string, cents: number) =>
-  new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-  }).format(cents / 100);
-
-export const capMail: Record<Language, (told: Told) => MailWords> = {
-  it: ({ botName, percent, capCents, renewsAt, path }) => ({
-    subject:
-      percent < 100
-        ? `${botName}: hai speso l’${percent}% del tetto del mese`
-        : `${botName} ha raggiunto il tetto di spesa`,
-    paragraphs: [
-      percent < 100
-        ? `Il servizio di risposte del tuo chatbot «${botName}» è già costato più dell’${percent}% del tetto di ${money('it-IT', capCents)} che hai messo per questo mese.`
-        : `Il servizio di risposte del tuo chatbot «${botName}» ha raggiunto il tetto di ${money('it-IT', capCents)} che hai messo per questo mese. Il chatbot continua a rispondere, citando le frasi delle tue pagine.`,
-      `Il conteggio riparte il ${italianDay.format(renewsAt)}. Puoi cambiare il tetto quando vuoi: vale dalla domanda successiva.`,
-    ],
-    link: { label: 'Guarda quanto hai speso', path },
-  }),
-  en: ({ botName, percent, capCents, renewsAt, path }) => ({
-    subject:
-      percent < 100
-        ? `${botName}: ${percent}% of this month’s spend cap used`
-        : `${botName} has reached its spend cap`,
-    paragraphs: [
-      percent < 100
-        ? `The answer service of your chatbot “${botName}” has already cost more than ${percent}% of the ${money('en-US', capCents)} cap you set for this month.`
-        : `The answer service of your chatbot “${botName}” has reached the ${money('en-US', capCents)} cap you set for this month. The chatbot keeps answering, by quoting your pages.`,
-      `The count resets on ${englishDay.format(renewsAt)}. You can change the cap at any time: the new one applies from the next question.`,
-    ],
-    link: { label: 'See what it has cost', path },
-  }),
 };
