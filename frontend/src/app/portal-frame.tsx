@@ -9,7 +9,7 @@ import type { Menu } from '../components/layout/portal-nav.tsx';
 import { ViewingNotice } from '../components/layout/viewing-notice.tsx';
 import { Failure } from '../components/ui/failure.tsx';
 import { PageSkeleton } from '../components/ui/page-skeleton.tsx';
-import { describeError } from '../lib/api/api-error.ts';
+import { useFailureToast } from '../lib/api/use-failure-toast.ts';
 import { hideTheme, showTheme } from '../lib/browser/theme.ts';
 import { setCurrentUser, useCurrentUser, useLogout } from '../lib/current-user.ts';
 import { useLanguage } from '../lib/navigation/use-language.ts';
@@ -108,7 +108,8 @@ function ToLogin() {
 function useLeaving() {
   const [isLeaving, setIsLeaving] = useState(false);
   const { t } = useTranslation();
-  const { language, linkTo } = useLanguage();
+  const fail = useFailureToast();
+  const { linkTo } = useLanguage();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const logout = useLogout();
@@ -134,8 +135,7 @@ function useLeaving() {
       },
       onError(error) {
         setIsLeaving(false);
-        const description = describeError(error, { t, language });
-        showToast({ tone: 'destructive', title: t('frame:logoutFailed'), description });
+        fail(t('frame:logoutFailed'), error);
       },
     });
   }

@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { callJson } from '../api/api-client.ts';
-import { codeOf, describeError } from '../api/api-error.ts';
+import { codeOf } from '../api/api-error.ts';
+import { useFailureToast } from '../api/use-failure-toast.ts';
 import { botPath, useKeepBot } from '../bots.ts';
 import { useLanguage } from '../navigation/use-language.ts';
 import { showToast } from '../toast.ts';
@@ -14,7 +15,8 @@ import { findEditKey } from './edit-key.ts';
 /** Moves a demo with its content to the portal; `onRefused` if it is someone else's. */
 export function useClaim(demoId: string, { onRefused }: { onRefused: () => void }) {
   const { t } = useTranslation();
-  const { language, linkTo } = useLanguage();
+  const fail = useFailureToast();
+  const { linkTo } = useLanguage();
   const navigate = useNavigate();
   const keepBot = useKeepBot();
   const claim = useMutation({
@@ -29,8 +31,7 @@ export function useClaim(demoId: string, { onRefused }: { onRefused: () => void 
       void navigate(linkTo(botPath(bot.id)));
     },
     onError(error) {
-      const description = describeError(error, { t, language });
-      showToast({ tone: 'destructive', title: t('chat:claim.failed'), description });
+      fail(t('chat:claim.failed'), error);
       if (codeOf(error) === 'demo.not_owner') onRefused();
     },
   });

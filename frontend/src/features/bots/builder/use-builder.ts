@@ -3,9 +3,8 @@ import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeError } from '../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { useKeepBot } from '../../../lib/bots.ts';
-import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import type { BuilderJob } from '../bot-jobs.ts';
 import { isSameSetting, type SettingField } from '../bot-settings.ts';
@@ -20,7 +19,7 @@ export type Builder = ReturnType<typeof useBuilder>;
 
 export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const fail = useFailureToast();
   const keepBot = useKeepBot();
   const [edits, setEdits] = useState<Edits>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -45,8 +44,7 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
         });
         return;
       }
-      const description = describeError(error, { t, language });
-      showToast({ tone: 'destructive', title: t('chatbotEmbed:save.failed'), description });
+      fail(t('chatbotEmbed:save.failed'), error);
     },
   });
   const { isSuccess, reset } = saving;

@@ -3,9 +3,7 @@ import type { LaunchBody } from '@fucina/contracts/launch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callJson, fill } from '../../../lib/api/api-client.ts';
-import { describeError } from '../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../lib/navigation/use-language.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { launchQuery } from '../api.ts';
 import { readSteps } from './launch-steps.ts';
 
@@ -16,7 +14,7 @@ type Watched = { isLearning: boolean; isInstalling: boolean };
 /** Polls while a step may complete without the owner doing anything here. */
 export function useLaunch(botId: string, { isLearning, isInstalling }: Watched) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const fail = useFailureToast();
   const queryClient = useQueryClient();
   const query = launchQuery(botId);
   const { data: launch } = useQuery({
@@ -33,10 +31,7 @@ export function useLaunch(botId: string, { isLearning, isInstalling }: Watched) 
     mutationFn: (body: LaunchBody) =>
       callJson<NonNullable<typeof launch>>(fill(botEndpoints.changeLaunch, { botId }), { body }),
     onSuccess: (answer) => queryClient.setQueryData(query.queryKey, answer),
-    onError(error) {
-      const description = describeError(error, { t, language });
-      showToast({ tone: 'destructive', title: t('chatbotEmbed:launch.failed'), description });
-    },
+    onError: (error) => fail(t('chatbotEmbed:launch.failed'), error),
   });
   return { launch, steps: launch && readSteps(launch), change };
 }

@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callJson, fill } from '../../../lib/api/api-client.ts';
-import { codeOf, describeError } from '../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../lib/navigation/use-language.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { codeOf } from '../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import {
   type AppearanceSettings,
   appearanceSettingsOf,
@@ -74,7 +73,7 @@ function useApply({
   onSaved: (sent: AppearanceSettings, answer: AppearanceSettings) => void;
 }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const fail = useFailureToast();
   const saving = useMutation({
     async mutationFn(look: AppearanceSettings) {
       const [{ appearance, position }] = await Promise.all([
@@ -86,8 +85,7 @@ function useApply({
     onSuccess: (answer, sent) => onSaved(sent, answer),
     onError(error) {
       if (codeOf(error) === 'demo.not_owner') onRefused();
-      const description = describeError(error, { t, language });
-      showToast({ title: t('appearance:notSaved'), description, tone: 'destructive' });
+      fail(t('appearance:notSaved'), error);
     },
   });
   const { isSuccess, reset } = saving;

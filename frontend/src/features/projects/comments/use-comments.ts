@@ -2,10 +2,9 @@ import type { Comment, CreateCommentBody } from '@fucina/contracts/project';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf, describeError } from '../../../lib/api/api-error.ts';
+import { codeOf } from '../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
-import { useLanguage } from '../../../lib/navigation/use-language.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { commentsQuery, postComment, removeComment } from './api.ts';
 
 /** A pending comment. A failed one is kept until sent or discarded. */
@@ -16,7 +15,7 @@ export type Comments = ReturnType<typeof useComments>;
 export function useComments(projectId: number) {
   const queryClient = useQueryClient();
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const fail = useFailureToast();
   const query = commentsQuery(projectId);
   const { data, error, refetch } = useQuery(query);
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
@@ -50,10 +49,7 @@ export function useComments(projectId: number) {
       }
     },
     onSuccess: (_, removed) => keep((comments) => comments.filter(({ id }) => id !== removed)),
-    onError(reason) {
-      const description = describeError(reason, { t, language });
-      showToast({ tone: 'destructive', title: t('project:comments.removeFailed'), description });
-    },
+    onError: (reason) => fail(t('project:comments.removeFailed'), reason),
   });
 
   return {

@@ -2,8 +2,7 @@ import type { AdminBot } from '@fucina/contracts/bot';
 import type { BotPlan } from '@fucina/contracts/plan';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/ui/select-field.tsx';
-import { describeError } from '../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useAssignPlan } from './staff-bots.ts';
 
@@ -11,13 +10,12 @@ const plans: readonly BotPlan[] = ['demo', 'pro', 'enterprise'];
 
 export function PlanSelect({ bot: { id, name, plan } }: { bot: AdminBot }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const fail = useFailureToast();
   const assign = useAssignPlan();
 
   function choose(chosen: BotPlan, isUndo = false) {
     const onError = (error: Error) => {
-      const description = describeError(error, { t, language });
-      showToast({ tone: 'destructive', title: t('adminBots:notAssigned'), description });
+      fail(t('adminBots:notAssigned'), error);
     };
     const onSuccess = () => {
       const title = t('adminBots:assigned', { name, plan: t(`adminBots:plan.${chosen}`) });

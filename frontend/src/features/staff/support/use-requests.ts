@@ -1,10 +1,8 @@
 import type { SupportRequest, SupportState } from '@fucina/contracts/support';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { describeError } from '../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
-import { useLanguage } from '../../../lib/navigation/use-language.ts';
-import { showToast } from '../../../lib/toast.ts';
 import { waitingQuery } from '../../../lib/waiting.ts';
 import { type DeskFilter, requestsQuery, setRequestState } from './api.ts';
 
@@ -14,7 +12,7 @@ type Pages = InfiniteData<SupportRequest[], string>;
 export function useRequests(filter: DeskFilter) {
   const queryClient = useQueryClient();
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const fail = useFailureToast();
   const { data: user } = useCurrentUser();
   const query = requestsQuery(filter);
   const list = useInfiniteQuery(query);
@@ -40,8 +38,7 @@ export function useRequests(filter: DeskFilter) {
     },
     onError(error, { request }) {
       replace(request);
-      const description = describeError(error, { t, language });
-      showToast({ tone: 'destructive', title: t('adminSupport:notSaved'), description });
+      fail(t('adminSupport:notSaved'), error);
     },
   });
 

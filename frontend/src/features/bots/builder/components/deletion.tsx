@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { botsQuery } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
@@ -13,7 +13,8 @@ import { removeBot } from '../api.ts';
 
 export function Deletion({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
-  const { language, linkTo } = useLanguage();
+  const fail = useFailureToast();
+  const { linkTo } = useLanguage();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -27,8 +28,7 @@ export function Deletion({ bot }: { bot: Bot }) {
     },
     onError(error) {
       setIsAsking(false);
-      const description = describeError(error, { t, language });
-      showToast({ tone: 'destructive', title: t('chatbotEmbed:inPortal.notDeleted'), description });
+      fail(t('chatbotEmbed:inPortal.notDeleted'), error);
     },
   });
   return (

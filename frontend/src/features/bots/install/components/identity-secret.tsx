@@ -7,10 +7,8 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { callJson, fill } from '../../../../lib/api/api-client.ts';
-import { describeError } from '../../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { botQuery } from '../../../../lib/bots.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { showToast } from '../../../../lib/toast.ts';
 import { CopyField } from '../../components/copy-field.tsx';
 
 /** Shown only once. Loads its own texts. */
@@ -21,17 +19,14 @@ export function IdentitySecret({ bot }: { bot: Bot }) {
 
 function Secret({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const fail = useFailureToast();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const rotate = useMutation({
     mutationFn: () =>
       callJson<{ secret: string }>(fill(botEndpoints.rotateIdentitySecret, { botId: bot.id })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: botQuery(bot.id).queryKey }),
-    onError(error) {
-      const description = describeError(error, { t, language });
-      showToast({ tone: 'destructive', title: t('install:identity.failed'), description });
-    },
+    onError: (error) => fail(t('install:identity.failed'), error),
     onSettled: () => setIsAsking(false),
   });
 

@@ -5,7 +5,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 import { showToast } from '../../../../lib/toast.ts';
@@ -20,6 +20,7 @@ type SourceDialogProps = { botId: string; source: Source; isReadOnly: boolean; o
 
 export function SourceDialog({ botId, source, isReadOnly, onClose }: SourceDialogProps) {
   const { t } = useTranslation();
+  const fail = useFailureToast();
   const { language } = useLanguage();
   const { readAgain, setSchedule, remove } = useSourceActions(botId);
   const [isAsking, setIsAsking] = useState(false);
@@ -28,8 +29,7 @@ export function SourceDialog({ botId, source, isReadOnly, onClose }: SourceDialo
   const isOfWeb = kind === 'page' || kind === 'site';
   const isLive = status === 'queued' || status === 'reading';
   const onError = (error: Error) => {
-    const description = describeError(error, { t, language });
-    showToast({ tone: 'destructive', title: t('training:notDone'), description });
+    fail(t('training:notDone'), error);
   };
 
   return (

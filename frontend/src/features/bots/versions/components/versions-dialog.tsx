@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useKeepBot } from '../../../../lib/bots.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { restoreVersion, versionsQuery } from '../api.ts';
 import { VersionRow } from './version-row.tsx';
@@ -15,7 +14,7 @@ type VersionsDialogProps = { bot: Bot; isReadOnly: boolean; onClose: () => void 
 
 export function VersionsDialog({ bot, isReadOnly, onClose }: VersionsDialogProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const fail = useFailureToast();
   const keepBot = useKeepBot();
   const { data: versions, error, refetch } = useQuery(versionsQuery(bot));
   const restore = useMutation({
@@ -25,10 +24,7 @@ export function VersionsDialog({ bot, isReadOnly, onClose }: VersionsDialogProps
       showToast({ title: t('chatbotEmbed:versions.restored', { version }) });
       onClose();
     },
-    onError(problem) {
-      const description = describeError(problem, { t, language });
-      showToast({ tone: 'destructive', title: t('chatbotEmbed:versions.notRestored'), description });
-    },
+    onError: (problem) => fail(t('chatbotEmbed:versions.notRestored'), problem),
   });
 
   return (

@@ -3,7 +3,7 @@ import type { Media } from '@fucina/contracts/media';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { PageChoice } from '../../components/page-choice.tsx';
@@ -12,6 +12,7 @@ import { useLinkPicture } from '../api.ts';
 
 export function LinkPictureForm({ media }: { media: Media }) {
   const { t } = useTranslation();
+  const fail = useFailureToast();
   const { language: shown } = useLanguage();
   const [page, setPage] = useState<SitePageName>('home');
   const [language, setLanguage] = useState<Language>(shown);
@@ -23,10 +24,7 @@ export function LinkPictureForm({ media }: { media: Media }) {
       { page, language, url: media.url },
       {
         onSuccess: () => showToast({ title: t('adminContent:media.link.done') }),
-        onError(error) {
-          const description = describeError(error, { t, language: shown });
-          showToast({ tone: 'destructive', title: t('adminContent:errors.update'), description });
-        },
+        onError: (error) => fail(t('adminContent:errors.update'), error),
       },
     );
   }

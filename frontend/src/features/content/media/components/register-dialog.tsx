@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { useRegisterMedia } from '../api.ts';
 import { AltFields } from './alt-fields.tsx';
@@ -28,7 +27,7 @@ const checks: Record<Name, (text: string) => boolean> = {
 
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const fail = useFailureToast();
   const [fields, setFields] = useState<Fields>({
     filename: '',
     originalFilename: '',
@@ -55,10 +54,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
         showToast({ title: t('adminContent:media.registered') });
         onClose();
       },
-      onError(error) {
-        const description = describeError(error, { t, language });
-        showToast({ tone: 'destructive', title: t('adminContent:media.errors.upload'), description });
-      },
+      onError: (error) => fail(t('adminContent:media.errors.upload'), error),
     });
   }
 

@@ -2,8 +2,8 @@ import type { Media } from '@fucina/contracts/media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
-import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { codeOf } from '../../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { useRemoveMedia, useUsages } from '../api.ts';
 import { UsageList } from './usage-list.tsx';
@@ -11,7 +11,7 @@ import { UsageList } from './usage-list.tsx';
 /** Asks a second time if the picture is in use. */
 export function RemoveMediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const fail = useFailureToast();
   const [isRefused, setIsRefused] = useState(false);
   const { data: usages } = useUsages(media);
   const remove = useRemoveMedia();
@@ -26,8 +26,7 @@ export function RemoveMediaDialog({ media, onClose }: { media: Media; onClose: (
         },
         onError(error) {
           if (codeOf(error) === 'media.in_use') return setIsRefused(true);
-          const description = describeError(error, { t, language });
-          showToast({ tone: 'destructive', title: t('adminContent:media.errors.remove'), description });
+          fail(t('adminContent:media.errors.remove'), error);
           onClose();
         },
       },

@@ -3,8 +3,7 @@ import { languages } from '@fucina/contracts/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { useRemoveContents } from '../api.ts';
 import type { TextRow } from '../text-rows.ts';
@@ -20,7 +19,7 @@ type RemoveContentDialogProps = {
 /** Confirms deleting a text with all its versions, after which the default text is back. */
 export function RemoveContentDialog({ row, only, onRemoved, onClose }: RemoveContentDialogProps) {
   const { t } = useTranslation();
-  const { language: shown } = useLanguage();
+  const fail = useFailureToast();
   const stored = languages.filter((language) => row[language].content && (!only || only === language));
   const [chosen, setChosen] = useState<readonly Language[]>(() => (stored.length === 1 ? stored : []));
   const remove = useRemoveContents();
@@ -33,10 +32,7 @@ export function RemoveContentDialog({ row, only, onRemoved, onClose }: RemoveCon
         showToast({ title: t('adminContent:removed') });
         onRemoved(chosen);
       },
-      onError(error) {
-        const description = describeError(error, { t, language: shown });
-        showToast({ tone: 'destructive', title: t('adminContent:errors.remove'), description });
-      },
+      onError: (error) => fail(t('adminContent:errors.remove'), error),
       onSettled: onClose,
     });
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 import { showToast } from '../../../../lib/toast.ts';
@@ -11,6 +11,7 @@ import { useComparison, useRestoreVersion, useVersions } from '../api.ts';
 
 export function VersionsPanel({ content }: { content: StaffContent }) {
   const { t } = useTranslation();
+  const fail = useFailureToast();
   const { language } = useLanguage();
   const { data: versions, error, refetch } = useVersions(content);
   const [compared, setCompared] = useState<number>();
@@ -22,10 +23,7 @@ export function VersionsPanel({ content }: { content: StaffContent }) {
       { id, version, from },
       {
         onSuccess: () => showToast({ title: t('adminContent:versions.restored') }),
-        onError(error) {
-          const description = describeError(error, { t, language });
-          showToast({ tone: 'destructive', title: t('adminContent:errors.update'), description });
-        },
+        onError: (error) => fail(t('adminContent:errors.update'), error),
       },
     );
   }
