@@ -1,3 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../lib/api/api-error.ts';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
+
 /** A form-level error. `isSilent`: a toast already announces it. */
 export function FormFailure({ text, isSilent = false }: { text: string | null; isSilent?: boolean }) {
   if (!text) return null;
@@ -6,4 +10,11 @@ export function FormFailure({ text, isSilent = false }: { text: string | null; i
       {text}
     </p>
   );
+}
+
+/** Why a call failed, if it did. */
+export function CallFailure({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return <FormFailure text={error ? describeError(error, { t, language }) : null} />;
 }

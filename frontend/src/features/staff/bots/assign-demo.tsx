@@ -1,12 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../components/form/form-failure.tsx';
+import { CallFailure } from '../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { describeError } from '../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { UnknownClientError, useAssignDemo } from './assign-demo.ts';
 
@@ -28,7 +26,6 @@ export function AssignDemo() {
 
 function AssignForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const [link, setLink] = useState('');
   const [email, setEmail] = useState('');
   const [isStrict, setIsStrict] = useState(false);
@@ -74,7 +71,7 @@ function AssignForm({ onDone }: { onDone: () => void }) {
         autoComplete="off"
         onChange={({ target }) => setEmail(target.value)}
       />
-      <FormFailure text={error && !isUnknown ? describeError(error, { t, language }) : null} />
+      <CallFailure error={isUnknown ? null : error} />
       <SubmitButton
         isPending={isPending}
         pendingText={t('adminBots:demo.assigning')}

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { buttonClass } from '../../../../components/ui/button.tsx';
-import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
+import { codeOf } from '../../../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { confirmAddress } from '../api.ts';
@@ -16,7 +16,6 @@ const BOTS = '/portal/chatbot-embed';
 /** Asks for a click, since mail scanners open links too. */
 export function AddressConfirmation() {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { token, isUsed, use } = useLinkToken();
   const { mutate, isPending, variables, ...tried } = useMutation({
     mutationFn: confirmAddress,
@@ -37,7 +36,7 @@ export function AddressConfirmation() {
     >
       <h1 className="text-3xl">{t('auth:address.title')}</h1>
       <p>{t('auth:address.text')}</p>
-      <FormFailure text={error && describeError(error, { t, language })} />
+      <CallFailure error={error} />
       <SubmitButton
         isPending={isPending}
         pendingText={t('auth:address.working')}

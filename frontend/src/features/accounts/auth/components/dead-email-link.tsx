@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { buttonClass } from '../../../../components/ui/button.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { requestVerification } from '../../credentials/request-verification.ts';
@@ -41,7 +40,6 @@ export function DeadEmailLink() {
 
 function AskAgain({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: requestVerification });
   return (
     <form
@@ -51,7 +49,7 @@ function AskAgain({ email }: { email: string }) {
         if (!isPending && !isSuccess) mutate();
       }}
     >
-      <FormFailure text={error && describeError(error, { t, language })} />
+      <CallFailure error={error} />
       {!isSuccess && (
         <SubmitButton
           isPending={isPending}

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { exportData } from '../api.ts';
 import { ProfileSection } from './parts/profile-section.tsx';
 import { SavedNote } from './parts/saved-note.tsx';
@@ -24,7 +22,6 @@ function saveFile({ name, content }: { name: string; content: Blob }) {
 /** Fetches the file first, so that an error stays on this page. */
 export function ExportSection() {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: exportData,
     onSuccess: saveFile,
@@ -37,7 +34,7 @@ export function ExportSection() {
           <li>{t('profile:export.projects')}</li>
           <li>{t('profile:export.requests')}</li>
         </ul>
-        <FormFailure text={error && describeError(error, { t, language })} />
+        <CallFailure error={error} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button look="quiet" onClick={() => !isPending && mutate()} aria-disabled={isPending}>
             {isPending && <BusyMark />}

@@ -3,11 +3,10 @@ import type { User } from '@fucina/contracts/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { FormFailure } from '../../../../components/form/form-failure.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
+import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { currentUserQuery } from '../../../../lib/current-user.ts';
 import { switchLanguage } from '../../../../lib/navigation/paths.ts';
-import { useLanguage, usePlace } from '../../../../lib/navigation/use-language.ts';
+import { usePlace } from '../../../../lib/navigation/use-language.ts';
 import { updateProfile } from '../api.ts';
 import { Choice } from './parts/choice.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
@@ -15,7 +14,6 @@ import { SavedNote } from './parts/saved-note.tsx';
 
 export function LanguageSection({ user }: { user: User }) {
   const { t } = useTranslation();
-  const { language: shown } = useLanguage();
   const place = usePlace();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -40,7 +38,7 @@ export function LanguageSection({ user }: { user: User }) {
           ]}
           onChange={(language) => !isPending && mutate(language)}
         />
-        <FormFailure text={error && describeError(error, { t, language: shown })} />
+        <CallFailure error={error} />
         <SavedNote text={isSuccess ? t('profile:saved') : null} />
       </div>
     </ProfileSection>

@@ -2,9 +2,8 @@ import type { AdminUser, ChangeUserBody } from '@fucina/contracts/administration
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
+import { Fault } from '../../../../components/ui/fault.tsx';
 import { fullNameOf } from '../../../../lib/full-name.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 
 export type PendingChange = 'promote' | 'demote' | 'deactivate';
 
@@ -24,7 +23,6 @@ type ChangeConfirmationProps = {
 
 export function ChangeConfirmation({ user, pending, isMe, change, onClose }: ChangeConfirmationProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   if (!pending) return null;
   const name = fullNameOf(user);
   return (
@@ -37,11 +35,7 @@ export function ChangeConfirmation({ user, pending, isMe, change, onClose }: Cha
       onClose={onClose}
     >
       <p>{t(`adminUsers:confirm.${pending}.${isMe ? 'you' : 'text'}`, { name })}</p>
-      {change.error && (
-        <p role="alert" className="font-semibold text-ember">
-          {describeError(change.error, { t, language })}
-        </p>
-      )}
+      <Fault error={change.error} />
     </ConfirmDialog>
   );
 }

@@ -3,10 +3,9 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
+import { Fault } from '../../../../components/ui/fault.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import type { Invitation } from '../check-invitation.ts';
 import type { useInvitation } from '../use-invitation.ts';
 
@@ -16,7 +15,6 @@ const roles = ['client', 'admin'] as const;
 
 export function InviteForm({ invitation, onCancel }: InviteFormProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { typed, change, faults, submit, isSending, error } = invitation;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -64,11 +62,7 @@ export function InviteForm({ invitation, onCancel }: InviteFormProps) {
           onChange={(value) => change({ language: value })}
         />
       </div>
-      {error && (
-        <p role="alert" className="font-semibold text-ember text-sm">
-          {describeError(error, { t, language })}
-        </p>
-      )}
+      <Fault error={error} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onCancel}>
           {t('common:dialog.cancel')}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
+import { Fault } from '../../../../components/ui/fault.tsx';
 import { fullNameOf } from '../../../../lib/full-name.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { userStatusOf } from '../people.ts';
@@ -13,7 +13,7 @@ import { ChangeConfirmation, type PendingChange } from './change-confirmation.ts
 
 export function UserActions({ user }: { user: AdminUser }) {
   const { t } = useTranslation();
-  const { language, linkTo } = useLanguage();
+  const { linkTo } = useLanguage();
   const noteId = useId();
   const [pending, setPending] = useState<PendingChange | null>(null);
   const { isMe, change, invite, view } = useUserActions(user);
@@ -69,11 +69,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           <p>{t(`adminUsers:done.${doneOf(user, change.variables)}`, { name: fullNameOf(user) })}</p>
         )}
       </div>
-      {failure && (
-        <p role="alert" className="font-semibold text-ember text-sm">
-          {describeError(failure, { t, language })}
-        </p>
-      )}
+      <Fault error={failure} />
       <ChangeConfirmation
         user={user}
         pending={pending}

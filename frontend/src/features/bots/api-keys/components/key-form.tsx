@@ -2,13 +2,11 @@ import type { ApiKeyScope } from '@fucina/contracts/api-key';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { ChoiceList } from '../../components/choice-list.tsx';
 import { apiKeysQuery, createApiKey } from '../api.ts';
 import { scopes } from '../scopes.ts';
@@ -17,7 +15,6 @@ type FormProps = { botId: string; onCreated: (secret: string | null) => void; on
 
 export function KeyForm({ botId, onCreated, onClose }: FormProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ApiKeyScope[]>(['messages']);
@@ -55,7 +52,7 @@ export function KeyForm({ botId, onCreated, onClose }: FormProps) {
         error={isTried && chosen.length === 0 ? t('connections:apiKeys.form.scopesMissing') : undefined}
         onChange={setChosen}
       />
-      <FormFailure text={creating.error ? describeError(creating.error, { t, language }) : null} />
+      <CallFailure error={creating.error} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isPending={creating.isPending} pendingText={t('connections:apiKeys.form.saving')}>
           {t('connections:apiKeys.form.save')}

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { apiKeysQuery, rotateApiKey } from '../api.ts';
 
 const overlaps = ['24', '168', '0'] as const;
@@ -21,7 +19,6 @@ type RotateDialogProps = {
 
 export function RotateDialog({ which, name, requestKey, onRotated, onClose }: RotateDialogProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const queryClient = useQueryClient();
   const [hours, setHours] = useState<(typeof overlaps)[number]>('24');
   const rotating = useMutation({
@@ -44,7 +41,7 @@ export function RotateDialog({ which, name, requestKey, onRotated, onClose }: Ro
         }))}
         onChange={setHours}
       />
-      <FormFailure text={rotating.error ? describeError(rotating.error, { t, language }) : null} />
+      <CallFailure error={rotating.error} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onClose}>
           {t('common:dialog.cancel')}

@@ -1,12 +1,10 @@
 import type { Bot } from '@fucina/contracts/bot';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { useSaveSettings } from '../../api.ts';
 
@@ -22,7 +20,6 @@ export function RetentionForm(props: RetentionFormProps) {
 
 function Form({ bot, isReadOnly }: RetentionFormProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const saving = useSaveSettings(bot);
   const [days, setDays] = useState(String(bot.settings.retentionDays));
   const [isTried, setIsTried] = useState(false);
@@ -50,7 +47,7 @@ function Form({ bot, isReadOnly }: RetentionFormProps) {
         error={isTried && isWrong ? t('botConversations:retention.wrong', { most: LONGEST_DAYS }) : undefined}
         onChange={({ target }) => setDays(target.value)}
       />
-      <FormFailure text={saving.error ? describeError(saving.error, { t, language }) : null} />
+      <CallFailure error={saving.error} />
       <Button
         type="submit"
         look="quiet"

@@ -2,14 +2,12 @@ import type { Correction } from '@fucina/contracts/correction';
 import type { Language } from '@fucina/contracts/language';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useCorrections } from '../use-corrections.ts';
 
 type AnswerFormProps = {
@@ -23,7 +21,6 @@ type AnswerFormProps = {
 /** For a visitor's question only the answer can be entered, otherwise the question too. */
 export function AnswerForm({ botId, question: given, language: spoken, gapId, onSaved }: AnswerFormProps) {
   const { t } = useTranslation();
-  const { language: shown } = useLanguage();
   const { creating } = useCorrections(botId);
   const [question, setQuestion] = useState(given);
   const [language, setLanguage] = useState<Language>(spoken);
@@ -71,7 +68,7 @@ export function AnswerForm({ botId, question: given, language: spoken, gapId, on
         error={isTried && missing.answer ? t('gaps:form.answerMissing') : undefined}
         onChange={({ target }) => setAnswer(target.value)}
       />
-      <FormFailure text={creating.error ? describeError(creating.error, { t, language: shown }) : null} />
+      <CallFailure error={creating.error} />
       <SubmitButton
         isPending={creating.isPending}
         pendingText={t('gaps:form.saving')}

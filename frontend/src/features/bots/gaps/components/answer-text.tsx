@@ -3,11 +3,9 @@ import type { Language } from '@fucina/contracts/language';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { controlClass } from '../../../../components/ui/field.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useCorrections } from '../use-corrections.ts';
 
 type AnswerTextProps = { botId: string; correction: Correction; language: Language; canChange: boolean };
@@ -15,7 +13,6 @@ type AnswerTextProps = { botId: string; correction: Correction; language: Langua
 /** Drafts are marked until reviewed. */
 export function AnswerText({ botId, correction, language, canChange }: AnswerTextProps) {
   const { t } = useTranslation();
-  const { language: shown } = useLanguage();
   const id = useId();
   const { changing } = useCorrections(botId);
   const saved = correction.answers[language];
@@ -53,7 +50,7 @@ export function AnswerText({ botId, correction, language, canChange }: AnswerTex
       <p id={`${id}-note`} className="text-muted text-sm empty:hidden">
         {needsEyes && t(`gaps:answer.notes.${saved.state}`)}
       </p>
-      <FormFailure text={changing.error ? describeError(changing.error, { t, language: shown }) : null} />
+      <CallFailure error={changing.error} />
       {canChange && (isChanged || needsEyes) && (
         <SubmitButton
           isPending={changing.isPending}

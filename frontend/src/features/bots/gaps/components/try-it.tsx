@@ -3,12 +3,10 @@ import type { Language } from '@fucina/contracts/language';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { WhyAnswer } from '../../explanation/why-answer.tsx';
@@ -18,7 +16,6 @@ type TryItProps = { botId: string; question: string; language: Language };
 
 export function TryIt({ botId, question: given, language }: TryItProps) {
   const { t } = useTranslation();
-  const { language: shown } = useLanguage();
   const [question, setQuestion] = useState(given);
   const trying = useMutation({ mutationFn: () => tryQuestion({ botId, question, language }) });
 
@@ -52,7 +49,7 @@ export function TryIt({ botId, question: given, language }: TryItProps) {
           {t('gaps:try.ask')}
         </Button>
       </form>
-      <FormFailure text={trying.error ? describeError(trying.error, { t, language: shown }) : null} />
+      <CallFailure error={trying.error} />
       <div role="status" className="empty:hidden">
         {trying.data && <Reply reply={trying.data} />}
       </div>

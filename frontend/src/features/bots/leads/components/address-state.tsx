@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { handOffAddressQuery, useAskAddress } from '../api.ts';
 
 type AddressStateProps = { botId: string; saved: string; canChange: boolean };
 
 export function AddressState({ botId, saved, canChange }: AddressStateProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { data } = useQuery(handOffAddressQuery(botId, saved));
   const { mutate, isPending, isSuccess, error } = useAskAddress(botId, saved);
   if (!data || data.state === 'account') return null;
@@ -29,7 +26,7 @@ export function AddressState({ botId, saved, canChange }: AddressStateProps) {
           ? t('botLeads:handOff.address.sent', { address })
           : (waiting ?? t('botLeads:handOff.address.unasked', { address }))}
       </p>
-      <FormFailure text={error && describeError(error, { t, language })} />
+      <CallFailure error={error} />
       {canChange && !isSuccess && (
         <Button look="quiet" disabled={isPending} onClick={() => mutate()}>
           {isPending

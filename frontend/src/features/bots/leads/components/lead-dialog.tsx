@@ -2,7 +2,7 @@ import type { BotLead } from '@fucina/contracts/bot-lead';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
@@ -50,7 +50,6 @@ function Said({ botId, conversationId }: { botId: string; conversationId: string
 
 function Removal({ botId, lead, onRemoved }: { botId: string; lead: BotLead; onRemoved: () => void }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const removing = useMutation({
@@ -64,7 +63,7 @@ function Removal({ botId, lead, onRemoved }: { botId: string; lead: BotLead; onR
   });
   return (
     <div className="grid gap-3 border-line border-t pt-4">
-      <FormFailure text={removing.error ? describeError(removing.error, { t, language }) : null} />
+      <CallFailure error={removing.error} />
       <Button look="danger" onClick={() => setIsAsking(true)} className="justify-self-start">
         {t('botLeads:removal.open')}
       </Button>

@@ -2,6 +2,7 @@ import { mediaEndpoints } from '@fucina/contracts/endpoints/content';
 import type { Media } from '@fucina/contracts/media';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fault } from '../../../../components/ui/fault.tsx';
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx';
 import { fill } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/api-error.ts';
@@ -105,11 +106,7 @@ function Replacement({ media: { id, version } }: { media: Media }) {
           <ProgressBar percentage={percentage} label={t('adminContent:media.replace')} />
         </div>
       )}
-      {fault && (
-        <p role="alert" className="font-semibold text-ember">
-          {fault}
-        </p>
-      )}
+      <Fault text={fault} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Fault } from '../../../../components/ui/fault.tsx';
 import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
@@ -59,11 +60,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
         )}
         <AltFields alt={fields.alt} onChange={(alt) => setFields({ ...fields, alt })} />
         <SectionField value={fields.section} onChange={(section) => setFields({ ...fields, section })} />
-        {fault && (
-          <p role="alert" className="font-semibold text-ember text-sm">
-            {fault}
-          </p>
-        )}
+        <Fault text={fault} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={save.isPending}>
             {t('adminContent:media.save')}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Fault } from '../../../../components/ui/fault.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
@@ -78,11 +79,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <AltFields alt={alt} onChange={setAlt} />
-        {isHalfDescribed && (
-          <p role="alert" className="font-semibold text-ember text-sm">
-            {t('adminContent:media.faults.alt')}
-          </p>
-        )}
+        {isHalfDescribed && <Fault text={t('adminContent:media.faults.alt')} />}
         <SectionField value={section} onChange={setSection} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onClose}>

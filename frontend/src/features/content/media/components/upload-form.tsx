@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
+import { Fault } from '../../../../components/ui/fault.tsx';
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeSize } from '../pictures.ts';
@@ -39,11 +40,7 @@ export function UploadForm({ upload, onChange, onRemove, onSend }: UploadFormPro
           <span className="break-all font-semibold">{file.name}</span>
           <span className="figures text-muted">{writeSize(file.size, language)}</span>
         </p>
-        {fault && (
-          <p role="alert" className="font-semibold text-ember text-sm">
-            {fault}
-          </p>
-        )}
+        <Fault text={fault} />
         {status === 'waiting' && (
           <>
             <AltFields alt={alt} onChange={(changed) => onChange({ alt: changed })} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Fault } from '../../../../components/ui/fault.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
@@ -74,11 +75,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           />
           {t('adminContent:transfer.publish')}
         </label>
-        {fault && (
-          <p role="alert" className="font-semibold text-ember">
-            {fault}
-          </p>
-        )}
+        <Fault text={fault} />
         {report && <Outcome report={report} />}
       </div>
       <div className="flex flex-wrap justify-end gap-3">

@@ -1,19 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../../components/form/form-failure.tsx';
-import { describeError } from '../../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
+import { CallFailure } from '../../../../../components/form/form-failure.tsx';
 import { requestVerification } from '../../../credentials/request-verification.ts';
 import { SavedNote } from '../parts/saved-note.tsx';
 
 export function UnprovenEmail({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: requestVerification });
   return (
     <div className="grid gap-2">
       <p className="text-muted text-sm">{t('profile:email.unprovenText')}</p>
-      <FormFailure text={error && describeError(error, { t, language })} />
+      <CallFailure error={error} />
       {!isSuccess && (
         <button
           type="button"

@@ -3,11 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import { Fault } from '../../../../../components/ui/fault.tsx';
 import { TextArea } from '../../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../../components/ui/text-field.tsx';
-import { describeError } from '../../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
-import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { approvalsQuery, askApproval } from '../../api.ts';
 import { parseLine, parseText } from '../../parse-typed.ts';
 import { useDesk } from '../../use-desk.ts';
@@ -26,7 +25,6 @@ export function AskApproval({ projectId, isOpen, onClose }: AskApprovalProps) {
 
 function AskForm({ projectId, onDone }: { projectId: number; onDone: () => void }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { announcer } = useDesk();
   const queryClient = useQueryClient();
   const [title, setTitle] = useKeptDraft(`approval title ${projectId}`);
@@ -77,11 +75,7 @@ function AskForm({ projectId, onDone }: { projectId: number; onDone: () => void 
           setRequestKey(createRequestKey());
         }}
       />
-      {ask.error && (
-        <p role="alert" className="font-semibold text-ember text-sm">
-          {describeError(ask.error, { t, language })}
-        </p>
-      )}
+      <Fault error={ask.error} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onDone}>
           {t('common:dialog.cancel')}

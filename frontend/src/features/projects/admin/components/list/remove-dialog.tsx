@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../../components/ui/confirm-dialog.tsx';
-import { describeError } from '../../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
+import { Fault } from '../../../../../components/ui/fault.tsx';
 import { showToast } from '../../../../../lib/toast.ts';
 import { removeProject } from '../../api.ts';
 
@@ -14,7 +13,6 @@ type RemoveDialogProps = {
 
 export function RemoveDialog({ project, onClose, onRemoved }: RemoveDialogProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: (id: number) => removeProject(id),
@@ -37,11 +35,7 @@ export function RemoveDialog({ project, onClose, onRemoved }: RemoveDialogProps)
       onClose={onClose}
     >
       <p>{t('adminProjects:remove.text')}</p>
-      {remove.error && (
-        <p role="alert" className="font-semibold text-ember">
-          {describeError(remove.error, { t, language })}
-        </p>
-      )}
+      <Fault error={remove.error} />
     </ConfirmDialog>
   );
 }
