@@ -3,7 +3,6 @@ import { type Column, type Sort, turnSort } from '../table/columns.ts';
 import { SortHeader } from '../table/sort-header.tsx';
 import { SortSelect } from '../table/sort-select.tsx';
 import { TableRow } from '../table/table-row.tsx';
-import { Skeleton } from './skeleton.tsx';
 
 type DataTableProps<Row> = {
   caption: string;
@@ -69,20 +68,5 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
     <th scope="col" aria-sort={direction} className={shape}>
       <SortHeader label={label} direction={direction} onSort={() => onSort(turnSort(sort, field))} />
     </th>
-  );
-}
-
-export function TableSkeleton({ label }: { label: string }) {
-  return (
-    <div role="status" className="grid border-line border-t">
-      <span className="sr-only">{label}</span>
-      {[1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="flex gap-6 border-line border-b py-4">
-          <Skeleton className="h-5 w-1/4" />
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="h-5 w-1/6" />
-        </div>
-      ))}
-    </div>
   );
 }

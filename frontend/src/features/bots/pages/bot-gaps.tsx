@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { TableSkeleton } from '../../../components/ui/data-table.tsx';
+import { TableSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { BotPage } from '../components/bot-page.tsx';

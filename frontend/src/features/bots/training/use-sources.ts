@@ -15,8 +15,8 @@ const isOver = ({ status }: Source) => status === 'ready' || status === 'failed'
 export function useSources(botId: string) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const query = useQuery(sourcesQuery(botId));
-  const { data: sources } = query;
+  const list = useQuery(sourcesQuery(botId));
+  const { data: sources } = list;
   const [news, setNews] = useState('');
   const known = useRef<readonly Source[]>([]);
 
@@ -55,5 +55,5 @@ export function useSources(botId: string) {
     void queryClient.invalidateQueries({ queryKey: ['bots', 'usage', botId] });
   }, [sources, botId, queryClient, t]);
 
-  return { ...query, sources, news };
+  return { list, sources, news };
 }

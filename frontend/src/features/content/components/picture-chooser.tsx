@@ -1,8 +1,7 @@
 import type { Media } from '@fucina/contracts/media';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../components/ui/failure.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { NotLoaded } from '../../../components/ui/not-loaded.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useMedias } from '../medias.ts';
 
@@ -18,20 +17,14 @@ type PictureChooserProps = {
 export function PictureChooser({ label, value, error, onChoose }: PictureChooserProps) {
   const { t } = useTranslation();
   const name = useId();
-  const { data: medias, error: failure, refetch } = useMedias();
+  const query = useMedias();
+  const { data: medias } = query;
   const uploads = medias?.filter(({ kind }) => kind === 'upload');
   return (
     <fieldset className="grid gap-2">
       <legend className="pb-1 font-semibold text-sm">{label}</legend>
       {value === '' && <p className="text-muted text-sm">{t('adminContent:noPicture')}</p>}
-      {failure && !medias && (
-        <Failure
-          title={t('adminContent:media.errors.fetch')}
-          error={failure}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!medias && !failure && <Skeleton className="h-24" />}
+      <NotLoaded query={query} failure={t('adminContent:media.errors.fetch')} />
       {uploads?.length === 0 && <p className="text-sm">{t('adminContent:noUploads')}</p>}
       <div className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 overflow-y-auto p-1">
         {uploads?.map((media) => (

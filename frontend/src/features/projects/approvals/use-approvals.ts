@@ -9,9 +9,9 @@ export function useApprovals(projectId: number) {
   const queryClient = useQueryClient();
   const { t } = useTranslation();
   const query = approvalsQuery(projectId);
-  const { data, error, refetch } = useQuery(query);
+  const list = useQuery(query);
 
-  const waiting = data?.filter(({ state }) => state === 'open').length ?? 0;
+  const waiting = list.data?.filter(({ state }) => state === 'open').length ?? 0;
 
   const deciding = useMutation({
     mutationFn: (decision: Parameters<typeof decideApproval>[1]) => decideApproval(projectId, decision),
@@ -21,14 +21,12 @@ export function useApprovals(projectId: number) {
       ),
     onError(reason) {
       // Someone else decided first, so show that.
-      if (codeOf(reason) === 'approval.already_decided') void refetch();
+      if (codeOf(reason) === 'approval.already_decided') void list.refetch();
     },
   });
 
   return {
-    all: data,
-    error,
-    retry: () => void refetch(),
+    list,
     waiting,
     note: waiting > 0 ? t('project:approvals.waiting', { count: waiting }) : undefined,
     decide: deciding.mutateAsync,

@@ -17,7 +17,7 @@ export function useComments(projectId: number) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const query = commentsQuery(projectId);
-  const { data, error, refetch } = useQuery(query);
+  const list = useQuery(query);
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
   const [drafts, setDrafts] = useState<Record<string, string>>({});
 
@@ -53,9 +53,8 @@ export function useComments(projectId: number) {
   });
 
   return {
-    all: data,
-    error,
-    retry: () => void refetch(),
+    list,
+    all: list.data,
     outgoing,
     drafts,
     setDraft: (place: string, text: string) => setDrafts((current) => ({ ...current, [place]: text })),

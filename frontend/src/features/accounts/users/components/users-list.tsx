@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
-import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
+import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
 import { useUsers } from '../use-users.ts';
 import { isNarrowed, type UsersView } from '../users-view.ts';
 import { Pager } from './pager.tsx';

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
-import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { SecretNote } from '../../components/secret-note.tsx';
 import { apiKeysQuery } from '../api.ts';
@@ -41,17 +40,22 @@ export function ApiKeysSection({ bot, canChange }: { bot: Bot; canChange: boolea
 
 function Keys({ botId, canChange }: { botId: string; canChange: boolean }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(apiKeysQuery(botId));
+  const query = useQuery(apiKeysQuery(botId));
+  const { data } = query;
   const [isAdding, setIsAdding] = useState(false);
   const [shown, setShown] = useState<{ secret: string | null } | null>(null);
   const show = (secret: string | null) => {
     setIsAdding(false);
     setShown({ secret });
   };
-  if (error && !data) {
-    return <Failure title={t('connections:apiKeys.failed')} error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <TableSkeleton label={t('connections:apiKeys.loading')} />;
+  if (!data)
+    return (
+      <NotLoaded
+        query={query}
+        failure={t('connections:apiKeys.failed')}
+        table={t('connections:apiKeys.loading')}
+      />
+    );
   return (
     <>
       {shown && (

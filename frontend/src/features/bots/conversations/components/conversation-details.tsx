@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -19,7 +19,8 @@ export function ConversationDetails({ botId, id, canChange, onClose }: DetailsPr
   const { t } = useTranslation();
   const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery(conversationQuery({ botId, conversationId: id }));
+  const query = useQuery(conversationQuery({ botId, conversationId: id }));
+  const { data } = query;
   // Small screens replace the list, so the focus follows.
   useEffect(() => heading.current?.focus({ preventScroll: window.innerWidth >= 1024 }), []);
 
@@ -38,10 +39,7 @@ export function ConversationDetails({ botId, id, canChange, onClose }: DetailsPr
           </p>
         )}
       </div>
-      {error && !data && (
-        <Failure title={t('botConversations:failedOne')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <PageSkeleton />}
+      <NotLoaded query={query} failure={t('botConversations:failedOne')} skeleton={<PageSkeleton />} />
       {data && <Transcript botId={botId} turns={data.turns} />}
       {data && canChange && <Removal botId={botId} id={id} onRemoved={onClose} />}
     </section>

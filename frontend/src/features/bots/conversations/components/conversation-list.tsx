@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { LoadMore } from '../../../../components/table/load-more.tsx';
-import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
+import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
 import type { useConversations } from '../use-conversations.ts';
 import { ConversationEntry } from './conversation-entry.tsx';
 

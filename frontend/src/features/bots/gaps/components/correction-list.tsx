@@ -4,8 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
-import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { correctionsQuery } from '../api.ts';
@@ -16,11 +15,9 @@ type ListProps = { botId: string; openId: string | null; canChange: boolean };
 
 export function CorrectionList({ botId, openId, canChange }: ListProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(correctionsQuery(botId));
-  if (error && !data) {
-    return <Failure title={t('gaps:list.failed')} error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <TableSkeleton label={t('gaps:loading')} />;
+  const query = useQuery(correctionsQuery(botId));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} failure={t('gaps:list.failed')} table={t('gaps:loading')} />;
   if (data.length === 0) {
     return (
       <p role="status" className="empty-note border-t-0 pt-2">

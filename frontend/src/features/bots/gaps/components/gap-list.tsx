@@ -2,8 +2,7 @@ import type { Correction } from '@fucina/contracts/correction';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
 import { correctionsQuery, gapsQuery } from '../api.ts';
 import { useDismissal } from '../use-dismissal.ts';
@@ -12,15 +11,13 @@ import { GapEntry } from './gap-entry.tsx';
 export function GapList({ botId, canChange }: { botId: string; canChange: boolean }) {
   const { t } = useTranslation();
   const [params] = useQueryParams();
-  const { data, error, refetch } = useQuery(gapsQuery(botId));
+  const query = useQuery(gapsQuery(botId));
+  const { data } = query;
   const { data: corrections = [] } = useQuery(correctionsQuery(botId));
   const { hidden, dismiss } = useDismissal(botId);
   const [answered, setAnswered] = useState<Readonly<Record<string, Correction>>>({});
 
-  if (error && !data) {
-    return <Failure title={t('gaps:failed')} error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <TableSkeleton label={t('gaps:loading')} />;
+  if (!data) return <NotLoaded query={query} failure={t('gaps:failed')} table={t('gaps:loading')} />;
   const shown = data.gaps.filter(({ id }) => !hidden.includes(id));
   if (shown.length === 0) {
     return (

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import type { Column } from '../../../../components/table/columns.ts';
 import { LoadMore } from '../../../../components/table/load-more.tsx';
 import { Moment } from '../../../../components/table/moment.tsx';
-import { DataTable, TableSkeleton } from '../../../../components/ui/data-table.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { DataTable } from '../../../../components/ui/data-table.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { botPagePath } from '../../bot-jobs.ts';
 import { ExportLinks } from '../../components/export-links.tsx';
@@ -25,13 +25,14 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
   const [isSpam, setIsSpam] = useState(false);
   const [opened, setOpened] = useState<BotLead | null>(null);
   const columns = useColumns(setOpened);
-  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['bots', 'leads', botId, isSpam],
     queryFn: ({ pageParam: before }) => listBotLeads({ botId, isSpam, before }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     staleTime: 0,
   });
+  const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   const leads = data?.pages.flatMap((page) => page.leads) ?? [];
 
   return (
@@ -48,10 +49,7 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
         </label>
         {leads.length > 0 && <ExportLinks pathOf={(format) => exportPath({ botId, language }, format)} />}
       </div>
-      {error && !data && (
-        <Failure title={t('botLeads:failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <TableSkeleton label={t('botLeads:loading')} />}
+      <NotLoaded query={query} failure={t('botLeads:failed')} table={t('botLeads:loading')} />
       {data && leads.length === 0 && (
         <p role="status" className="empty-note">
           {isSpam ? t('botLeads:noSpam') : hasForm ? t('botLeads:empty') : t('botLeads:noForm')}{' '}

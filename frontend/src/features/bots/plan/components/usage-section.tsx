@@ -1,8 +1,7 @@
 import type { BotUsage } from '@fucina/contracts/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../../components/ui/failure.tsx';
-import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDate } from '../../../../lib/time/ago.ts';
 import { usageQuery } from '../../api.ts';
@@ -15,16 +14,14 @@ type UsageSectionProps = { botId: string; isReadOnly: boolean; hasAnswerService:
 
 export function UsageSection({ botId, isReadOnly, hasAnswerService }: UsageSectionProps) {
   const { t } = useTranslation();
-  const { data: usage, error, refetch } = useQuery(usageQuery(botId));
+  const query = useQuery(usageQuery(botId));
+  const { data: usage } = query;
   return (
     <Setting
       title={usage ? t(`chatbotEmbed:usage.title.${usage.plan}`) : t('chatbotEmbed:usage.heading')}
       text={t('chatbotEmbed:usage.change')}
     >
-      {error && !usage && (
-        <Failure title={t('chatbotEmbed:usage.failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!usage && !error && <Skeleton className="h-24 w-full" />}
+      <NotLoaded query={query} failure={t('chatbotEmbed:usage.failed')} />
       {usage && <Meters usage={usage} />}
       {usage && hasAnswerService && (
         <>

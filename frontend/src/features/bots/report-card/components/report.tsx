@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
 import { LiveDot } from '../../../../components/ui/live-dot.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -18,13 +18,11 @@ type ReportProps = { botId: string; isAnswerable: boolean; canChange: boolean };
 export function Report({ botId, isAnswerable, canChange }: ReportProps) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
-  const { data, error, refetch } = useQuery(reportCardQuery(botId));
+  const query = useQuery(reportCardQuery(botId));
+  const { data } = query;
   const run = useRun(botId);
 
-  if (error && !data) {
-    return <Failure title={t('reportCard:failed')} error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <PageSkeleton />;
+  if (!data) return <NotLoaded query={query} failure={t('reportCard:failed')} skeleton={<PageSkeleton />} />;
   const { report, history, isRunning, wasGivenUp } = data;
   const isBusy = isRunning || run.isPending;
   return (

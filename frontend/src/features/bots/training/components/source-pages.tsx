@@ -2,9 +2,8 @@ import type { Source, SourcePage } from '@fucina/contracts/source';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
-import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { countOutcomes, displayPath, safeHref } from '../../../../lib/outcomes/outcomes.ts';
 import { useOutcomeTexts } from '../../../../lib/outcomes/use-outcome-texts.ts';
 import { sourcePagesQuery } from '../api.ts';
@@ -14,11 +13,10 @@ const SHOWN = 200;
 export function SourcePages({ botId, source }: { botId: string; source: Source }) {
   const { t } = useTranslation();
   const { label } = useOutcomeTexts();
-  const { data: pages, error, refetch } = useQuery(sourcePagesQuery(botId, source));
+  const query = useQuery(sourcePagesQuery(botId, source));
+  const { data: pages } = query;
   const [chosen, setChosen] = useState('all');
-  if (error && !pages)
-    return <Failure title={t('training:pages.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!pages) return <Skeleton className="h-24 w-full" />;
+  if (!pages) return <NotLoaded query={query} failure={t('training:pages.failed')} />;
   if (pages.length === 0) return <p className="text-muted text-sm">{t('training:pages.none')}</p>;
 
   const options = countOutcomes(pages).map(({ outcome, count }) => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropArea } from '../../../../components/ui/drop-area.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { ACCEPTED } from '../check-file.ts';
 import { useSources } from '../use-sources.ts';
@@ -21,7 +21,7 @@ export function Training(props: TrainingProps) {
 
 function Sources({ botId, isReadOnly }: TrainingProps) {
   const { t } = useTranslation();
-  const { sources, news, error, refetch } = useSources(botId);
+  const { list, sources, news } = useSources(botId);
   const uploads = useUploads(botId);
   const [isImporting, setIsImporting] = useState(false);
   const documents = sources?.filter(({ kind }) => kind === 'document') ?? [];
@@ -33,10 +33,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
       <p role="status" className="sr-only">
         {news}
       </p>
-      {error && !sources && (
-        <Failure title={t('training:failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!sources && !error && <Skeleton className="h-24 w-full" />}
+      <NotLoaded query={list} failure={t('training:failed')} />
       <section aria-labelledby="training-imports" className="grid gap-3">
         <h2 id="training-imports" className="text-lg">
           {t('training:imports.title')}

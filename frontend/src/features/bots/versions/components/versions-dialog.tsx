@@ -2,7 +2,7 @@ import type { Bot } from '@fucina/contracts/bot';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useKeepBot } from '../../../../lib/bots.ts';
@@ -16,7 +16,8 @@ export function VersionsDialog({ bot, isReadOnly, onClose }: VersionsDialogProps
   const { t } = useTranslation();
   const fail = useFailureToast();
   const keepBot = useKeepBot();
-  const { data: versions, error, refetch } = useQuery(versionsQuery(bot));
+  const query = useQuery(versionsQuery(bot));
+  const { data: versions } = query;
   const restore = useMutation({
     mutationFn: (version: number) => restoreVersion(bot, version),
     onSuccess(answer, version) {
@@ -30,10 +31,7 @@ export function VersionsDialog({ bot, isReadOnly, onClose }: VersionsDialogProps
   return (
     <Dialog title={t('chatbotEmbed:versions.title')} isOpen isWide onClose={onClose}>
       <p className="text-muted text-sm">{t('chatbotEmbed:versions.text')}</p>
-      {error && !versions && (
-        <Failure title={t('chatbotEmbed:versions.failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!versions && !error && <PageSkeleton />}
+      <NotLoaded query={query} failure={t('chatbotEmbed:versions.failed')} skeleton={<PageSkeleton />} />
       {versions && (
         <ol className="grid border-line border-t">
           {versions.map((version, index) => (

@@ -2,9 +2,8 @@ import type { DeliveryAttempt, Webhook, WebhookDelivery } from '@fucina/contract
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
 import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
@@ -15,14 +14,17 @@ type LogProps = { botId: string; webhook: Webhook; canChange: boolean };
 
 export function DeliveryLog({ botId, webhook, canChange }: LogProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(deliveriesQuery({ botId, id: webhook.id }));
+  const query = useQuery(deliveriesQuery({ botId, id: webhook.id }));
+  const { data } = query;
   const { replaying } = useWebhook(botId, webhook);
-  if (error && !data) {
+  if (!data)
     return (
-      <Failure title={t('connections:webhooks.log.failed')} error={error} onRetry={() => void refetch()} />
+      <NotLoaded
+        query={query}
+        failure={t('connections:webhooks.log.failed')}
+        table={t('connections:webhooks.loading')}
+      />
     );
-  }
-  if (!data) return <TableSkeleton label={t('connections:webhooks.loading')} />;
   if (data.length === 0) return <p className="text-muted text-sm">{t('connections:webhooks.log.empty')}</p>;
   return (
     <ol aria-label={t('connections:webhooks.log.title')} className="grid border-line border-b">

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
-import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { SecretNote } from '../../components/secret-note.tsx';
 import { webhooksQuery } from '../api.ts';
 import { WebhookEntry } from './webhook-entry.tsx';
@@ -14,7 +13,8 @@ const MOST = 5;
 
 export function WebhooksSection({ botId, canChange }: { botId: string; canChange: boolean }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(webhooksQuery(botId));
+  const query = useQuery(webhooksQuery(botId));
+  const { data } = query;
   const [isAdding, setIsAdding] = useState(false);
   const [shown, setShown] = useState<{ secret: string | null } | null>(null);
 
@@ -26,10 +26,11 @@ export function WebhooksSection({ botId, canChange }: { botId: string; canChange
         </h2>
         <p className="text-muted text-sm">{t('connections:webhooks.text')}</p>
       </div>
-      {error && !data && (
-        <Failure title={t('connections:webhooks.failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <TableSkeleton label={t('connections:webhooks.loading')} />}
+      <NotLoaded
+        query={query}
+        failure={t('connections:webhooks.failed')}
+        table={t('connections:webhooks.loading')}
+      />
       {shown && (
         <SecretNote
           title={t('connections:webhooks.secret.title')}

@@ -1,7 +1,7 @@
 import type { Media } from '@fucina/contracts/media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { useMedias } from '../../medias.ts';
 import { MediaDialog } from './media-dialog.tsx';
@@ -14,7 +14,8 @@ type Opened = { kind: 'register' } | { kind: 'edit' | 'remove'; id: number } | n
 
 export function MediaTab() {
   const { t } = useTranslation();
-  const { data: medias, error, refetch } = useMedias();
+  const query = useMedias();
+  const { data: medias } = query;
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const chosen = opened && 'id' in opened ? medias?.find(({ id }) => id === opened.id) : undefined;
@@ -28,10 +29,7 @@ export function MediaTab() {
           {t('adminContent:media.register')}
         </button>
       </p>
-      {error && !medias && (
-        <Failure title={t('adminContent:media.errors.fetch')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!medias && !error && <PageSkeleton />}
+      <NotLoaded query={query} failure={t('adminContent:media.errors.fetch')} skeleton={<PageSkeleton />} />
       {medias?.length === 0 && <p className="empty-note">{t('adminContent:media.none')}</p>}
       {medias && medias.length > 0 && (
         <ul aria-label={t('adminContent:tabs.media')} className="border-line border-b">

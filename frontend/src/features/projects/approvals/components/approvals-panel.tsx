@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../../components/ui/failure.tsx';
-import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import type { Approvals } from '../use-approvals.ts';
 import { ApprovalEntry } from './approval-entry.tsx';
 
@@ -12,9 +11,8 @@ type ApprovalsPanelProps = {
 
 export function ApprovalsPanel({ approvals, barrier }: ApprovalsPanelProps) {
   const { t } = useTranslation();
-  const { all, error, retry } = approvals;
-  if (!all && error) return <Failure title={t('project:approvals.failed')} error={error} onRetry={retry} />;
-  if (!all) return <Skeleton className="h-24 w-full" />;
+  const { data: all } = approvals.list;
+  if (!all) return <NotLoaded query={approvals.list} failure={t('project:approvals.failed')} />;
   if (all.length === 0) return <p className="py-2 text-muted">{t('project:approvals.none')}</p>;
 
   const openFirst = all.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));

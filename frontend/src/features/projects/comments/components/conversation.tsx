@@ -1,7 +1,7 @@
 import type { Comment } from '@fucina/contracts/project';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { readViewedUser } from '../../../../lib/view-as.ts';
 import type { Comments } from '../use-comments.ts';
@@ -20,7 +20,7 @@ type ConversationProps = {
 export function Conversation({ comments, taskId, userId, aboutOf }: ConversationProps) {
   const { t } = useTranslation();
   const conversation = useRef<HTMLDivElement>(null);
-  const { all, error, retry, outgoing } = comments;
+  const { list, all, outgoing } = comments;
   const isShown = (one: { taskId: number | null }) => taskId === null || one.taskId === taskId;
   const shown = all?.filter(isShown);
   const waiting = outgoing.filter(isShown);
@@ -32,8 +32,11 @@ export function Conversation({ comments, taskId, userId, aboutOf }: Conversation
       tabIndex={-1}
       className="grid gap-5 outline-none"
     >
-      {error && !all && <Failure title={t('project:comments.failed')} error={error} onRetry={retry} />}
-      {!error && !shown && <Skeleton className="h-20 w-full" />}
+      <NotLoaded
+        query={list}
+        failure={t('project:comments.failed')}
+        skeleton={<Skeleton className="h-20 w-full" />}
+      />
       {shown && shown.length + waiting.length === 0 && (
         <p className="text-muted">
           {t(taskId === null ? 'project:comments.none' : 'project:comments.noneOfTask')}

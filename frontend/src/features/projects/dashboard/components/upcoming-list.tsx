@@ -2,8 +2,7 @@ import type { UpcomingItem } from '@fucina/contracts/project-news';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Failure } from '../../../../components/ui/failure.tsx';
-import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { isLate, writeDay } from '../../../../lib/time/days.ts';
 import { describeDistance } from '../../distance.ts';
@@ -25,7 +24,8 @@ export function UpcomingList() {
 
 function Items() {
   const { t } = useTranslation();
-  const { data: items, error, refetch } = useQuery(upcomingQuery);
+  const query = useQuery(upcomingQuery);
+  const { data: items } = query;
 
   if (items && items.length > 0) {
     return (
@@ -38,9 +38,7 @@ function Items() {
   }
   if (items)
     return <p className="border-line border-t pt-4 text-muted text-sm">{t('dashboard:upcoming.none')}</p>;
-  if (error)
-    return <Failure title={t('dashboard:upcoming.failed')} error={error} onRetry={() => void refetch()} />;
-  return <Skeleton className="h-24 w-full" />;
+  return <NotLoaded query={query} failure={t('dashboard:upcoming.failed')} />;
 }
 
 function Item({ item }: { item: UpcomingItem }) {

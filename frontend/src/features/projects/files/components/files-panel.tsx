@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropArea } from '../../../../components/ui/drop-area.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
-import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { readViewedUser } from '../../../../lib/view-as.ts';
 import { useNewcomers } from '../../use-glow.ts';
 import { filesQuery } from '../api.ts';
@@ -17,7 +16,8 @@ type FilesPanelProps = { projectId: number; userId: string; isStaff: boolean };
 
 export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
   const { t } = useTranslation();
-  const { data: files, error, refetch } = useQuery(filesQuery(projectId));
+  const query = useQuery(filesQuery(projectId));
+  const { data: files } = query;
   const uploads = useUploads(projectId);
   const [leaving, setLeaving] = useState<ProjectFile | null>(null);
   const isNew = useNewcomers(files?.map(({ id }) => id));
@@ -45,10 +45,7 @@ export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
       <p role="status" className="sr-only">
         {arrived.length > 0 && t('project:files.uploaded', { name: arrived.at(-1)?.file.name })}
       </p>
-      {!files && error && (
-        <Failure title={t('project:files.failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!files && !error && <Skeleton className="h-24 w-full" />}
+      <NotLoaded query={query} failure={t('project:files.failed')} />
       {files?.length === 0 && inProgress.length === 0 && (
         <p className="py-2 text-muted">{t('project:files.none')}</p>
       )}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../../components/ui/failure.tsx';
-import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeHistory } from '../../../../lib/project-history.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
@@ -10,11 +9,10 @@ import { historyQuery } from '../api.ts';
 export function History({ projectId }: { projectId: number }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { data: activity, error, refetch } = useQuery(historyQuery(projectId));
+  const query = useQuery(historyQuery(projectId));
+  const { data: activity } = query;
 
-  if (!activity && error)
-    return <Failure title={t('project:history.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!activity) return <Skeleton className="h-24 w-full" />;
+  if (!activity) return <NotLoaded query={query} failure={t('project:history.failed')} />;
   if (activity.length === 0) return <p className="py-2 text-muted">{t('project:history.none')}</p>;
   return (
     <ol className="-mt-3 grid">

@@ -1,11 +1,11 @@
 import type { Milestone, Project, ProjectStatus } from '@fucina/contracts/project';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { isLate, isUnderWay, writeDay } from '../../../../lib/time/days.ts';
 import { describeDistance } from '../../distance.ts';
 import { useGlow, useNewcomers } from '../../use-glow.ts';
-import { LoadedPart } from './loaded-part.tsx';
 import { NothingPlanned } from './nothing-planned.tsx';
 
 type MilestoneListProps = {
@@ -15,11 +15,8 @@ type MilestoneListProps = {
 
 export function MilestoneList({ milestones, project }: MilestoneListProps) {
   const { t } = useTranslation();
-  return (
-    <LoadedPart query={milestones} failure={t('project:failed.milestones')}>
-      {(all) => <Rows milestones={all} project={project} />}
-    </LoadedPart>
-  );
+  if (!milestones.data) return <NotLoaded query={milestones} failure={t('project:failed.milestones')} />;
+  return <Rows milestones={milestones.data} project={project} />;
 }
 
 type RowsProps = Omit<MilestoneListProps, 'milestones'> & { milestones: Milestone[] };

@@ -2,10 +2,10 @@ import type { Project, Task } from '@fucina/contracts/project';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { useNewcomers } from '../../use-glow.ts';
 import { sortTasks, type TaskOrder, taskOrders } from '../sort-tasks.ts';
-import { LoadedPart } from './loaded-part.tsx';
 import { NothingPlanned } from './nothing-planned.tsx';
 import { TaskRow } from './task-row.tsx';
 
@@ -17,11 +17,8 @@ type RowsProps = {
 
 export function TaskList({ tasks, ...rows }: RowsProps & { tasks: UseQueryResult<Task[]> }) {
   const { t } = useTranslation();
-  return (
-    <LoadedPart query={tasks} failure={t('project:failed.tasks')}>
-      {(all) => <Rows {...rows} tasks={all} />}
-    </LoadedPart>
-  );
+  if (!tasks.data) return <NotLoaded query={tasks} failure={t('project:failed.tasks')} />;
+  return <Rows {...rows} tasks={tasks.data} />;
 }
 
 function Rows({ tasks, project, commentsOf, onOpen }: RowsProps & { tasks: Task[] }) {

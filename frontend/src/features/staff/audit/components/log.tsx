@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../components/table/columns.ts';
 import { LoadMore } from '../../../../components/table/load-more.tsx';
-import { DataTable, TableSkeleton } from '../../../../components/ui/data-table.tsx';
+import { DataTable } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
 import type { useNewestFirst } from '../../use-newest-first.ts';
 
 type LogProps<Entry extends { id: string }, Kind extends string> = {

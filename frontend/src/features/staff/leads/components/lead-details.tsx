@@ -2,7 +2,7 @@ import type { Lead } from '@fucina/contracts/lead';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { readLead } from '../api.ts';
 import { LeadFacts } from './lead-facts.tsx';
@@ -11,14 +11,11 @@ import { LeadHandling } from './lead-handling.tsx';
 export function LeadDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const query = useQuery<Lead>({ queryKey: ['lead', id], queryFn: () => readLead(id), staleTime: 0 });
-  const { data: lead, error, refetch } = query;
+  const { data: lead } = query;
 
   return (
     <Dialog title={lead ? lead.name || lead.email : t('adminLeads:details')} isOpen isWide onClose={onClose}>
-      {error && !lead && (
-        <Failure title={t('adminLeads:failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!lead && !error && <PageSkeleton />}
+      <NotLoaded query={query} failure={t('adminLeads:failed')} skeleton={<PageSkeleton />} />
       {lead && (
         <>
           <LeadFacts lead={lead} />

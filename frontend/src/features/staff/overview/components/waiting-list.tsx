@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Failure } from '../../../../components/ui/failure.tsx';
-import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 
 type Item = { key: string | number; path: string; title: string; note: string; isLate?: boolean };
@@ -30,10 +29,8 @@ export function WaitingList<Waiting>({ title, none, query, toItem }: WaitingList
 function Items<Waiting>({ none, query, toItem }: Omit<WaitingListProps<Waiting>, 'title'>) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
-  const { data, error, refetch } = query;
-  if (!data && error)
-    return <Failure title={t('adminOverview:failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-24 w-full" />;
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} failure={t('adminOverview:failed')} />;
   if (data.length === 0)
     return <p className="max-w-none border-line border-t pt-3 text-muted text-sm">{none}</p>;
   return (

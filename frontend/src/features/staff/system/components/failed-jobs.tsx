@@ -5,25 +5,27 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../components/table/columns.ts';
 import { Moment } from '../../../../components/table/moment.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
-import { DataTable, TableSkeleton } from '../../../../components/ui/data-table.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { DataTable } from '../../../../components/ui/data-table.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { failedJobsQuery } from '../api.ts';
 import { useJobActions } from '../use-job-actions.ts';
 import { SystemSection } from './system-section.tsx';
 
 export function FailedJobs() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(failedJobsQuery);
+  const query = useQuery(failedJobsQuery);
+  const { data } = query;
   const { retry, discard, isBusy } = useJobActions();
   const [pending, setPending] = useState<FailedJob | null>(null);
   const columns = useColumns({ onRetry: retry, onDiscard: setPending, isBusy });
 
   return (
     <SystemSection title={t('adminSystem:failedJobs.title')} text={t('adminSystem:failedJobs.text')}>
-      {error && !data && (
-        <Failure title={t('adminSystem:failedJobs.failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <TableSkeleton label={t('adminSystem:loading')} />}
+      <NotLoaded
+        query={query}
+        failure={t('adminSystem:failedJobs.failed')}
+        table={t('adminSystem:loading')}
+      />
       {data?.length === 0 && <p className="empty-note">{t('adminSystem:failedJobs.none')}</p>}
       {data && data.length > 0 && (
         <DataTable

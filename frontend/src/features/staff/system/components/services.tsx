@@ -1,8 +1,7 @@
 import type { ServiceState } from '@fucina/contracts/system';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { servicesQuery } from '../api.ts';
 import { SystemSection } from './system-section.tsx';
@@ -10,13 +9,11 @@ import { SystemSection } from './system-section.tsx';
 /** Leaves out gateway and page server, since this page proves that they run. */
 export function Services() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(servicesQuery);
+  const query = useQuery(servicesQuery);
+  const { data } = query;
   return (
     <SystemSection title={t('adminSystem:services.title')}>
-      {error && !data && (
-        <Failure title={t('adminSystem:services.failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <TableSkeleton label={t('adminSystem:loading')} />}
+      <NotLoaded query={query} failure={t('adminSystem:services.failed')} table={t('adminSystem:loading')} />
       {data && (
         <ul className="grid border-line border-t sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-4">
           {data.map((service) => (

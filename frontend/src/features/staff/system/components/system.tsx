@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { systemQuery } from '../api.ts';
 import { Crawls } from './crawls.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
@@ -14,18 +13,15 @@ import { SystemSection } from './system-section.tsx';
 /** Separate queries, so that one failure does not hide the rest. */
 export function System() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(systemQuery);
+  const query = useQuery(systemQuery);
+  const { data } = query;
   return (
     <div className="grid gap-12">
       <Services />
       <FailedJobs />
       {!data && (
         <SystemSection title={t('adminSystem:queues.title')} text={t('adminSystem:queues.text')}>
-          {error ? (
-            <Failure title={t('adminSystem:failed')} error={error} onRetry={() => void refetch()} />
-          ) : (
-            <TableSkeleton label={t('adminSystem:loading')} />
-          )}
+          <NotLoaded query={query} failure={t('adminSystem:failed')} table={t('adminSystem:loading')} />
         </SystemSection>
       )}
       {data && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../components/ui/button.tsx';
-import { Failure } from '../../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../../components/ui/not-loaded.tsx';
 import { Skeleton } from '../../../../../components/ui/skeleton.tsx';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../../lib/time/days.ts';
@@ -13,7 +13,8 @@ import { AskApproval } from './ask-approval.tsx';
 export function ApprovalsSection({ projectId }: { projectId: number }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  const { data: approvals, error, refetch } = useQuery(approvalsQuery(projectId));
+  const query = useQuery(approvalsQuery(projectId));
+  const { data: approvals } = query;
 
   return (
     <section aria-labelledby="approvals-heading" className="grid content-start gap-2">
@@ -25,14 +26,11 @@ export function ApprovalsSection({ projectId }: { projectId: number }) {
           {t('adminProjects:approvals.ask')}
         </button>
       </div>
-      {!approvals && !error && <Skeleton className="h-16 w-full" />}
-      {error && !approvals && (
-        <Failure
-          title={t('adminProjects:approvals.loadFailed')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded
+        query={query}
+        failure={t('adminProjects:approvals.loadFailed')}
+        skeleton={<Skeleton className="h-16 w-full" />}
+      />
       {approvals?.length === 0 && (
         <div className="grid justify-items-start gap-3 py-2">
           <p className="text-muted">{t('adminProjects:approvals.empty')}</p>
