@@ -1,20 +1,19 @@
 import type { Bot, BotSummary } from '@fucina/contracts/bot';
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callJson, fill } from './api/api-client.ts';
+import { callPart, fill } from './api/api-client.ts';
 
 export const botPath = (botId: string) => `/portal/chatbot-embed/${encodeURIComponent(botId)}`;
 
 export const botsQuery = queryOptions({
   queryKey: ['bots', 'list'],
-  queryFn: async ({ signal }) => (await callJson<{ bots: BotSummary[] }>(botEndpoints.list, { signal })).bots,
+  queryFn: ({ signal }) => callPart<BotSummary[]>(botEndpoints.list, 'bots', { signal }),
 });
 
 export const botQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'bot', botId],
-    queryFn: async ({ signal }) =>
-      (await callJson<{ bot: Bot }>(fill(botEndpoints.get, { botId }), { signal })).bot,
+    queryFn: ({ signal }) => callPart<Bot>(fill(botEndpoints.get, { botId }), 'bot', { signal }),
   });
 
 export const useBots = () => useQuery(botsQuery);

@@ -6,7 +6,7 @@ import { conversationEndpoints } from '@fucina/contracts/endpoints/conversations
 import type { Launch } from '@fucina/contracts/launch';
 import type { BotUsage } from '@fucina/contracts/plan';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callJson, fill } from '../../lib/api/api-client.ts';
+import { callJson, callPart, fill } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useKeepBot } from '../../lib/bots.ts';
 import { isSameSetting, type SettingField } from './bot-settings.ts';
@@ -39,7 +39,7 @@ async function saveOver(bot: Bot, part: Part): Promise<Bot> {
 
 async function save({ id, version, settings }: Bot, part: Part): Promise<Bot> {
   const body = { version, settings: { ...settings, ...part } };
-  return (await callJson<{ bot: Bot }>(fill(botEndpoints.saveSettings, { botId: id }), { body })).bot;
+  return callPart<Bot>(fill(botEndpoints.saveSettings, { botId: id }), 'bot', { body });
 }
 
 function currentOf(error: unknown): Bot | null {

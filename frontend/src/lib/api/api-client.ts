@@ -70,6 +70,11 @@ export async function callJson<Answer>(call: Call, request: ApiRequest = {}): Pr
   }
 }
 
+/** One part of the answer, by its name there. */
+export async function callPart<Part>(call: Call, name: string, request: ApiRequest = {}): Promise<Part> {
+  return (await callJson<Record<string, Part>>(call, request))[name] as Part;
+}
+
 async function send(
   { method, path }: Call,
   { body, accept = 'application/json', signal, isKeptAlive, isOwn = false }: ApiRequest,

@@ -3,7 +3,7 @@ import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { callJson } from '../api/api-client.ts';
+import { callPart } from '../api/api-client.ts';
 import { codeOf } from '../api/api-error.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
 import { botPath, useKeepBot } from '../bots.ts';
@@ -40,5 +40,5 @@ export function useClaim(demoId: string, { onRefused }: { onRefused: () => void 
 
 /** Idempotent. */
 async function claimDemo(body: ClaimDemoBody): Promise<Bot> {
-  return (await callJson<{ bot: Bot }>(botEndpoints.claimDemo, { body })).bot;
+  return callPart<Bot>(botEndpoints.claimDemo, 'bot', { body });
 }

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import type { Session } from '@fucina/contracts/session';
 import type { ChangeEmailBody, ChangePasswordBody, ProfileBody, User } from '@fucina/contracts/user';
 import { queryOptions } from '@tanstack/react-query';
-import { asConnectionError, callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { asConnectionError, callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 
 export async function exportData(): Promise<{ name: string; content: Blob }> {
   const response = await callApi(accountEndpoints.export, {
@@ -18,7 +18,7 @@ export async function exportData(): Promise<{ name: string; content: Blob }> {
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async () => (await callJson<{ sessions: Session[] }>(accountEndpoints.listSessions)).sessions,
+  queryFn: () => callPart<Session[]>(accountEndpoints.listSessions, 'sessions'),
 });
 
 /** Sends a confirmation link. Requesting the current address cancels a pending change. */

@@ -2,7 +2,7 @@ import type { Analytics } from '@fucina/contracts/analytics';
 import { insightEndpoints } from '@fucina/contracts/endpoints/conversations';
 import type { Language } from '@fucina/contracts/language';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson, fill } from '../../../lib/api/api-client.ts';
+import { callPart, fill } from '../../../lib/api/api-client.ts';
 import { ownTimeZone } from '../time-zone.ts';
 import type { Range } from './range.ts';
 
@@ -11,10 +11,10 @@ const queryOf = ({ from, to }: Range) => ({ from, to, tz: ownTimeZone() });
 export const analyticsQuery = (botId: string, range: Range) =>
   queryOptions({
     queryKey: ['bots', 'analytics', botId, range.from, range.to],
-    queryFn: async ({ signal }) => {
-      const call = fill(insightEndpoints.getAnalytics, { botId, ...queryOf(range) });
-      return (await callJson<{ analytics: Analytics }>(call, { signal })).analytics;
-    },
+    queryFn: ({ signal }) =>
+      callPart<Analytics>(fill(insightEndpoints.getAnalytics, { botId, ...queryOf(range) }), 'analytics', {
+        signal,
+      }),
     staleTime: 0,
   });
 

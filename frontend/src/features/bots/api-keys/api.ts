@@ -1,13 +1,12 @@
 import type { ApiKey, ApiKeyWithSecret, CreateApiKeyBody, RotateApiKeyBody } from '@fucina/contracts/api-key';
 import { apiKeyEndpoints } from '@fucina/contracts/endpoints/connections';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 
 export const apiKeysQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'api-keys', botId],
-    queryFn: async ({ signal }) =>
-      (await callJson<{ apiKeys: ApiKey[] }>(fill(apiKeyEndpoints.list, { botId }), { signal })).apiKeys,
+    queryFn: ({ signal }) => callPart<ApiKey[]>(fill(apiKeyEndpoints.list, { botId }), 'apiKeys', { signal }),
     staleTime: 0,
   });
 

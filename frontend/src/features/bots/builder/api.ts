@@ -1,24 +1,22 @@
 import type { Bot, CreateBotBody, SaveSettingsBody } from '@fucina/contracts/bot';
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-type BotAnswer = { bot: Bot };
-
 export async function createBot(body: CreateBotBody): Promise<Bot> {
-  return (await callJson<BotAnswer>(botEndpoints.create, { body })).bot;
+  return callPart<Bot>(botEndpoints.create, 'bot', { body });
 }
 
 export async function saveSettings(botId: string, body: SaveSettingsBody): Promise<Bot> {
-  return (await callJson<BotAnswer>(fill(botEndpoints.saveSettings, { botId }), { body })).bot;
+  return callPart<Bot>(fill(botEndpoints.saveSettings, { botId }), 'bot', { body });
 }
 
 export async function saveProviderKey(botId: string, key: string): Promise<Bot> {
-  return (await callJson<BotAnswer>(fill(botEndpoints.setProviderKey, { botId }), { body: { key } })).bot;
+  return callPart<Bot>(fill(botEndpoints.setProviderKey, { botId }), 'bot', { body: { key } });
 }
 
 export async function removeProviderKey(botId: string): Promise<Bot> {
-  return (await callJson<BotAnswer>(fill(botEndpoints.removeProviderKey, { botId }))).bot;
+  return callPart<Bot>(fill(botEndpoints.removeProviderKey, { botId }), 'bot');
 }
 
 export async function removeBot(botId: string) {

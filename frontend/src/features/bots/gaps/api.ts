@@ -8,27 +8,24 @@ import {
 import type { GapsResponse } from '@fucina/contracts/gap';
 import type { Language } from '@fucina/contracts/language';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
-
-type Answer = { correction: Correction };
+import { callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 
 export const correctionsQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'corrections', botId],
-    queryFn: async ({ signal }) =>
-      (await callJson<{ corrections: Correction[] }>(fill(correctionEndpoints.list, { botId }), { signal }))
-        .corrections,
+    queryFn: ({ signal }) =>
+      callPart<Correction[]>(fill(correctionEndpoints.list, { botId }), 'corrections', { signal }),
   });
 
 export async function createCorrection(botId: string, body: CreateCorrectionBody): Promise<Correction> {
-  return (await callJson<Answer>(fill(correctionEndpoints.create, { botId }), { body })).correction;
+  return callPart<Correction>(fill(correctionEndpoints.create, { botId }), 'correction', { body });
 }
 
 export async function changeCorrection(
   { botId, id }: { botId: string; id: string },
   body: ChangeCorrectionBody,
 ): Promise<Correction> {
-  return (await callJson<Answer>(fill(correctionEndpoints.change, { botId, id }), { body })).correction;
+  return callPart<Correction>(fill(correctionEndpoints.change, { botId, id }), 'correction', { body });
 }
 
 export async function removeCorrection({ botId, id }: { botId: string; id: string }) {

@@ -8,27 +8,23 @@ import type {
   SourceSchedule,
 } from '@fucina/contracts/source';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
-
-type SourcesAnswer = { sources: Source[] };
+import { callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 
 export const sourcesQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'sources', botId],
-    queryFn: async () => (await callJson<SourcesAnswer>(fill(sourceEndpoints.list, { botId }))).sources,
+    queryFn: () => callPart<Source[]>(fill(sourceEndpoints.list, { botId }), 'sources'),
     refetchOnMount: 'always',
   });
 
 export const sourcePagesQuery = (botId: string, { id, readAt, status }: Source) =>
   queryOptions({
     queryKey: ['bots', 'source-pages', botId, id, readAt, status],
-    queryFn: async () =>
-      (await callJson<{ pages: SourcePage[] }>(fill(sourceEndpoints.listPages, { botId, sourceId: id })))
-        .pages,
+    queryFn: () => callPart<SourcePage[]>(fill(sourceEndpoints.listPages, { botId, sourceId: id }), 'pages'),
   });
 
 export async function importUrl(botId: string, body: ImportUrlBody): Promise<Source> {
-  return (await callJson<{ source: Source }>(fill(sourceEndpoints.importUrl, { botId }), { body })).source;
+  return callPart<Source>(fill(sourceEndpoints.importUrl, { botId }), 'source', { body });
 }
 
 export function previewImport(botId: string, body: PreviewBody): Promise<PreviewResponse> {

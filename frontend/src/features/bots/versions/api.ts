@@ -1,17 +1,16 @@
 import type { Bot, BotVersion } from '@fucina/contracts/bot';
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson, fill } from '../../../lib/api/api-client.ts';
+import { callPart, fill } from '../../../lib/api/api-client.ts';
 
 /** Newest first. Keyed by version, so that a save refetches. */
 export const versionsQuery = ({ id, version }: Pick<Bot, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['bots', 'versions', id, version],
-    queryFn: async () =>
-      (await callJson<{ versions: BotVersion[] }>(fill(botEndpoints.listVersions, { botId: id }))).versions,
+    queryFn: () => callPart<BotVersion[]>(fill(botEndpoints.listVersions, { botId: id }), 'versions'),
   });
 
 export async function restoreVersion({ id, version }: Bot, restored: number): Promise<Bot> {
   const call = fill(botEndpoints.restoreVersion, { botId: id, version: restored });
-  return (await callJson<{ bot: Bot }>(call, { body: { version } })).bot;
+  return callPart<Bot>(call, 'bot', { body: { version } });
 }

@@ -7,7 +7,7 @@ import type {
   WebhookWithSecret,
 } from '@fucina/contracts/webhook';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 
 export type WebhookRef = { botId: string; id: string };
@@ -18,8 +18,8 @@ const order = () => ({ body: { requestKey: createRequestKey() } });
 export const webhooksQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'webhooks', botId],
-    queryFn: async ({ signal }) =>
-      (await callJson<{ webhooks: Webhook[] }>(fill(webhookEndpoints.list, { botId }), { signal })).webhooks,
+    queryFn: ({ signal }) =>
+      callPart<Webhook[]>(fill(webhookEndpoints.list, { botId }), 'webhooks', { signal }),
     staleTime: 0,
   });
 
@@ -27,10 +27,8 @@ export const webhooksQuery = (botId: string) =>
 export const deliveriesQuery = (which: WebhookRef) =>
   queryOptions({
     queryKey: ['bots', 'webhook-deliveries', which.botId, which.id],
-    queryFn: async ({ signal }) => {
-      const call = fill(webhookEndpoints.listDeliveries, which);
-      return (await callJson<{ deliveries: WebhookDelivery[] }>(call, { signal })).deliveries;
-    },
+    queryFn: ({ signal }) =>
+      callPart<WebhookDelivery[]>(fill(webhookEndpoints.listDeliveries, which), 'deliveries', { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const isFresh = state.data?.some(

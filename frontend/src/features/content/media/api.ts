@@ -3,15 +3,14 @@ import { contentEndpoints, mediaEndpoints } from '@fucina/contracts/endpoints/co
 import type { Language } from '@fucina/contracts/language';
 import type { ChangeMediaBody, Media, MediaUsage, RegisterMediaBody } from '@fucina/contracts/media';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { linkPictureKey, type SitePageName } from '../site-pages.ts';
 
 export const useUsages = ({ id, version }: Media) =>
   useQuery({
     queryKey: ['medias', 'usages', id, version],
-    queryFn: async () =>
-      (await callJson<{ usages: MediaUsage[] }>(fill(mediaEndpoints.listUsages, { id }))).usages,
+    queryFn: () => callPart<MediaUsage[]>(fill(mediaEndpoints.listUsages, { id }), 'usages'),
   });
 
 export function useRefreshMedias() {

@@ -8,13 +8,12 @@ import type {
 } from '@fucina/contracts/content';
 import { contentEndpoints } from '@fucina/contracts/endpoints/content';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 import { loadCatalog } from './load-catalog.ts';
 
 const contentsQuery = queryOptions({
   queryKey: ['contents', 'list'],
-  queryFn: async () =>
-    (await callJson<{ contents: StaffContent[] }>(fill(contentEndpoints.list, { view: 'draft' }))).contents,
+  queryFn: () => callPart<StaffContent[]>(fill(contentEndpoints.list, { view: 'draft' }), 'contents'),
 });
 
 export const useCatalog = () => useQuery({ queryKey: ['contentCatalog'], queryFn: loadCatalog });
@@ -28,10 +27,8 @@ export const useReport = () =>
 export const useVersions = (content: StaffContent) =>
   useQuery({
     queryKey: ['contents', 'versions', content.id, content.version, content.publishedAt],
-    queryFn: async () => {
-      const call = fill(contentEndpoints.listVersions, { id: content.id });
-      return (await callJson<{ versions: ContentVersion[] }>(call)).versions;
-    },
+    queryFn: async () =>
+      callPart<ContentVersion[]>(fill(contentEndpoints.listVersions, { id: content.id }), 'versions'),
   });
 
 export type Comparison = { from: ContentVersion; to: ContentVersion; changes: TextChange[] };

@@ -10,7 +10,7 @@ import type {
   Task,
 } from '@fucina/contracts/project';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 import { type ListParams, writeListParams } from './list-params.ts';
 
 export async function createProject(body: CreateProjectBody): Promise<StaffProject> {
@@ -30,13 +30,12 @@ export async function removeProject(id: number) {
 }
 
 export async function changeProject(id: number, body: { version: number }): Promise<StaffProject> {
-  return (await callJson<{ project: StaffProject }>(fill(projectDeskEndpoints.change, { id }), { body }))
-    .project;
+  return callPart<StaffProject>(fill(projectDeskEndpoints.change, { id }), 'project', { body });
 }
 
 export async function changeTask(projectId: number, id: number, body: { version: number }): Promise<Task> {
   const call = fill(projectDeskEndpoints.changeTask, { id: projectId, taskId: id });
-  return (await callJson<{ task: Task }>(call, { body })).task;
+  return callPart<Task>(call, 'task', { body });
 }
 
 export async function changeMilestone(
@@ -45,19 +44,18 @@ export async function changeMilestone(
   body: { version: number },
 ): Promise<Milestone> {
   const call = fill(projectDeskEndpoints.changeMilestone, { id: projectId, milestoneId: id });
-  return (await callJson<{ milestone: Milestone }>(call, { body })).milestone;
+  return callPart<Milestone>(call, 'milestone', { body });
 }
 
 export type NewRecord = { title: string; requestKey: string };
 
 export async function createTask(projectId: number, body: NewRecord): Promise<Task> {
-  return (await callJson<{ task: Task }>(fill(projectDeskEndpoints.createTask, { id: projectId }), { body }))
-    .task;
+  return callPart<Task>(fill(projectDeskEndpoints.createTask, { id: projectId }), 'task', { body });
 }
 
 export async function createMilestone(projectId: number, body: NewRecord): Promise<Milestone> {
   const call = fill(projectDeskEndpoints.createMilestone, { id: projectId });
-  return (await callJson<{ milestone: Milestone }>(call, { body })).milestone;
+  return callPart<Milestone>(call, 'milestone', { body });
 }
 
 export async function orderTasks(projectId: number, ids: number[]) {
@@ -85,20 +83,19 @@ export async function askApproval(
 const staleTime = 0;
 
 export async function readProject(id: number) {
-  return (await callJson<{ project: StaffProject }>(fill(projectEndpoints.get, { id }))).project;
+  return callPart<StaffProject>(fill(projectEndpoints.get, { id }), 'project');
 }
 
 export async function readTasks(id: number) {
-  return (await callJson<{ tasks: Task[] }>(fill(projectEndpoints.listTasks, { id }))).tasks;
+  return callPart<Task[]>(fill(projectEndpoints.listTasks, { id }), 'tasks');
 }
 
 export async function readMilestones(id: number) {
-  return (await callJson<{ milestones: Milestone[] }>(fill(projectEndpoints.listMilestones, { id })))
-    .milestones;
+  return callPart<Milestone[]>(fill(projectEndpoints.listMilestones, { id }), 'milestones');
 }
 
 async function readApprovals(id: number) {
-  return (await callJson<{ approvals: Approval[] }>(fill(projectEndpoints.listApprovals, { id }))).approvals;
+  return callPart<Approval[]>(fill(projectEndpoints.listApprovals, { id }), 'approvals');
 }
 
 export const projectQuery = (id: number) =>
@@ -119,25 +116,27 @@ export const approvalsQuery = (id: number) =>
 
 const FOUND = 8;
 
-type Answer = { users: AdminUser[] };
-
 /** Prefix search over name, company and e-mail. */
 export const clientsQuery = (q: string) =>
   queryOptions({
     queryKey: ['users', 'clients', q],
-    queryFn: async ({ signal }) => {
-      const call = fill(administrationEndpoints.listUsers, { q, role: 'client', pageSize: FOUND });
-      return (await callJson<Answer>(call, { signal })).users;
-    },
+    queryFn: ({ signal }) =>
+      callPart<AdminUser[]>(
+        fill(administrationEndpoints.listUsers, { q, role: 'client', pageSize: FOUND }),
+        'users',
+        { signal },
+      ),
     staleTime: 60_000,
   });
 
 export const staffQuery = queryOptions({
   queryKey: ['users', 'staff'],
-  queryFn: async ({ signal }) => {
-    const call = fill(administrationEndpoints.listUsers, { role: 'admin', sort: 'username' });
-    return (await callJson<Answer>(call, { signal })).users;
-  },
+  queryFn: ({ signal }) =>
+    callPart<AdminUser[]>(
+      fill(administrationEndpoints.listUsers, { role: 'admin', sort: 'username' }),
+      'users',
+      { signal },
+    ),
   staleTime: 60_000,
 });
 

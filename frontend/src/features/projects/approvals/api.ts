@@ -1,15 +1,13 @@
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { Approval, DecisionBody } from '@fucina/contracts/project';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson, fill } from '../../../lib/api/api-client.ts';
+import { callPart, fill } from '../../../lib/api/api-client.ts';
 
 export const approvalsQuery = (projectId: number) =>
   queryOptions({
     queryKey: ['project', projectId, 'approvals'],
-    queryFn: async ({ signal }) => {
-      const call = fill(projectEndpoints.listApprovals, { id: projectId });
-      return (await callJson<{ approvals: Approval[] }>(call, { signal })).approvals;
-    },
+    queryFn: ({ signal }) =>
+      callPart<Approval[]>(fill(projectEndpoints.listApprovals, { id: projectId }), 'approvals', { signal }),
   });
 
 export async function decideApproval(
@@ -17,5 +15,5 @@ export async function decideApproval(
   { id, ...body }: DecisionBody & { id: number },
 ): Promise<Approval> {
   const call = fill(projectEndpoints.decideApproval, { id: projectId, approvalId: id });
-  return (await callJson<{ approval: Approval }>(call, { body })).approval;
+  return callPart<Approval>(call, 'approval', { body });
 }

@@ -5,31 +5,31 @@ import type { GapsResponse } from '@fucina/contracts/gap';
 import type { Project, ProjectStatus } from '@fucina/contracts/project';
 import type { ProjectMilestone, ProjectNews, UpcomingItem } from '@fucina/contracts/project-news';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson, fill } from '../../../lib/api/api-client.ts';
+import { callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 
 export type StatusFilter = ProjectStatus | 'all';
 
 export const projectsQuery = (status: StatusFilter) =>
   queryOptions({
     queryKey: ['projects', 'own', status],
-    queryFn: async ({ signal }) => {
-      const call = fill(projectEndpoints.list, { status: status === 'all' ? null : status });
-      return (await callJson<{ projects: Project[] }>(call, { signal })).projects;
-    },
+    queryFn: ({ signal }) =>
+      callPart<Project[]>(
+        fill(projectEndpoints.list, { status: status === 'all' ? null : status }),
+        'projects',
+        { signal },
+      ),
   });
 
 export const upcomingQuery = queryOptions({
   queryKey: ['projects', 'upcoming'],
-  queryFn: async ({ signal }) =>
-    (await callJson<{ items: UpcomingItem[] }>(projectEndpoints.listUpcoming, { signal })).items,
+  queryFn: ({ signal }) => callPart<UpcomingItem[]>(projectEndpoints.listUpcoming, 'items', { signal }),
 });
 
 /** Across all of the user's projects. */
 export const milestonesQuery = queryOptions({
   queryKey: ['projects', 'milestones'],
-  queryFn: async ({ signal }) =>
-    (await callJson<{ milestones: ProjectMilestone[] }>(projectEndpoints.listOwnMilestones, { signal }))
-      .milestones,
+  queryFn: ({ signal }) =>
+    callPart<ProjectMilestone[]>(projectEndpoints.listOwnMilestones, 'milestones', { signal }),
 });
 
 export const newsQuery = queryOptions({
@@ -44,7 +44,7 @@ export const analyticsSummaryQuery = (botId: string) =>
     queryFn: async ({ signal }) => {
       const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
       const call = fill(insightEndpoints.getAnalytics, { botId, tz });
-      return (await callJson<{ analytics: Analytics }>(call, { signal })).analytics;
+      return callPart<Analytics>(call, 'analytics', { signal });
     },
     staleTime: 0,
   });

@@ -1,15 +1,13 @@
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { ProjectFile } from '@fucina/contracts/project-file';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
 
 export const filesQuery = (projectId: number) =>
   queryOptions({
     queryKey: ['project', projectId, 'files'],
-    queryFn: async ({ signal }) => {
-      const call = fill(projectEndpoints.listFiles, { id: projectId });
-      return (await callJson<{ files: ProjectFile[] }>(call, { signal })).files;
-    },
+    queryFn: ({ signal }) =>
+      callPart<ProjectFile[]>(fill(projectEndpoints.listFiles, { id: projectId }), 'files', { signal }),
   });
 
 export const contentPath = (projectId: number, fileId: number) =>

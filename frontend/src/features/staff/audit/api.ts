@@ -2,14 +2,13 @@ import type { AuditEntry } from '@fucina/contracts/administration';
 import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { ProjectActivity } from '@fucina/contracts/project-news';
-import { callJson, fill } from '../../../lib/api/api-client.ts';
+import { callPart, fill } from '../../../lib/api/api-client.ts';
 import type { NewestFirstPage } from '../use-newest-first.ts';
 
 export async function listActivity(page: NewestFirstPage): Promise<ProjectActivity[]> {
-  return (await callJson<{ entries: ProjectActivity[] }>(fill(projectDeskEndpoints.listActivity, page)))
-    .entries;
+  return callPart<ProjectActivity[]>(fill(projectDeskEndpoints.listActivity, page), 'entries');
 }
 
 export async function listAudit(page: NewestFirstPage): Promise<AuditEntry[]> {
-  return (await callJson<{ entries: AuditEntry[] }>(fill(administrationEndpoints.listAudit, page))).entries;
+  return callPart<AuditEntry[]>(fill(administrationEndpoints.listAudit, page), 'entries');
 }

@@ -3,7 +3,7 @@ import type { AssignDemoBody, Bot } from '@fucina/contracts/bot';
 import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callJson, fill } from '../../../lib/api/api-client.ts';
+import { callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 
 /** No account with this address. */
 export class UnknownClientError extends Error {
@@ -16,7 +16,7 @@ export function useAssignDemo() {
   return useMutation({
     async mutationFn({ demoId, email }: { demoId: string; email: string }) {
       const body: AssignDemoBody = { demoId, ownerId: await findAccount(email) };
-      return (await callJson<{ bot: Bot }>(staffBotEndpoints.assignDemo, { body })).bot;
+      return callPart<Bot>(staffBotEndpoints.assignDemo, 'bot', { body });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['staff-bots'] }),
   });

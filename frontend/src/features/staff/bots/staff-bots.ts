@@ -2,11 +2,11 @@ import type { AdminBot } from '@fucina/contracts/bot';
 import { staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
 import type { BotPlan } from '@fucina/contracts/plan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
 import type { NewestFirstPage } from '../use-newest-first.ts';
 
 export async function listStaffBots(q: string, page: NewestFirstPage): Promise<AdminBot[]> {
-  return (await callJson<{ bots: AdminBot[] }>(fill(staffBotEndpoints.list, { q, ...page }))).bots;
+  return callPart<AdminBot[]>(fill(staffBotEndpoints.list, { q, ...page }), 'bots');
 }
 
 export function useAssignPlan() {

@@ -8,7 +8,7 @@ import type { StaffProject } from '@fucina/contracts/project';
 import type { SupportRequest } from '@fucina/contracts/support';
 import type { ServiceState, SystemState } from '@fucina/contracts/system';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson, fill } from '../../../lib/api/api-client.ts';
+import { callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 import { isLate } from '../../../lib/time/days.ts';
 
 const LISTED = 5;
@@ -41,19 +41,17 @@ export const clientCountQuery = queryOptions({
 
 export const newLeadsQuery = queryOptions({
   queryKey: ['leads', 'overview'],
-  queryFn: async ({ signal }) => {
-    const call = fill(leadEndpoints.list, { status: 'new', limit: LISTED });
-    return (await callJson<{ leads: Lead[] }>(call, { signal })).leads;
-  },
+  queryFn: ({ signal }) =>
+    callPart<Lead[]>(fill(leadEndpoints.list, { status: 'new', limit: LISTED }), 'leads', { signal }),
   staleTime: 0,
 });
 
 export const openSupportQuery = queryOptions({
   queryKey: ['supportRequests', 'overview'],
-  queryFn: async ({ signal }) => {
-    const call = fill(supportEndpoints.list, { state: 'open', limit: LISTED });
-    return (await callJson<{ requests: SupportRequest[] }>(call, { signal })).requests;
-  },
+  queryFn: ({ signal }) =>
+    callPart<SupportRequest[]>(fill(supportEndpoints.list, { state: 'open', limit: LISTED }), 'requests', {
+      signal,
+    }),
   staleTime: 0,
 });
 

@@ -1,7 +1,7 @@
 import { supportEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { SupportRequest, SupportState } from '@fucina/contracts/support';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callJson, fill } from '../../../lib/api/api-client.ts';
+import { callPart, fill } from '../../../lib/api/api-client.ts';
 
 const PAGE = 20;
 
@@ -13,7 +13,7 @@ export const requestsQuery = (filter: DeskFilter) =>
     async queryFn({ pageParam, signal }) {
       const state = filter === 'all' ? null : filter;
       const call = fill(supportEndpoints.list, { limit: PAGE, state, before: pageParam || null });
-      return (await callJson<{ requests: SupportRequest[] }>(call, { signal })).requests;
+      return callPart<SupportRequest[]>(call, 'requests', { signal });
     },
     initialPageParam: '',
     getNextPageParam: (last) => (last.length < PAGE ? null : (last.at(-1)?.id ?? null)),
@@ -22,7 +22,5 @@ export const requestsQuery = (filter: DeskFilter) =>
   });
 
 export async function setRequestState(id: string, state: SupportState): Promise<SupportRequest> {
-  return (
-    await callJson<{ request: SupportRequest }>(fill(supportEndpoints.change, { id }), { body: { state } })
-  ).request;
+  return callPart<SupportRequest>(fill(supportEndpoints.change, { id }), 'request', { body: { state } });
 }

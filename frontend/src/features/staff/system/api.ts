@@ -2,7 +2,7 @@ import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { systemEndpoints } from '@fucina/contracts/endpoints/bots';
 import type { FailedJob, RetriedJob, ServiceState, SystemState } from '@fucina/contracts/system';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 
 const AGAIN_MS = 10_000;
 
@@ -14,14 +14,13 @@ export const systemQuery = queryOptions({
 
 export const servicesQuery = queryOptions({
   queryKey: ['system', 'services'],
-  queryFn: async () =>
-    (await callJson<{ services: ServiceState[] }>(administrationEndpoints.listServices)).services,
+  queryFn: () => callPart<ServiceState[]>(administrationEndpoints.listServices, 'services'),
   refetchInterval: AGAIN_MS,
 });
 
 export const failedJobsQuery = queryOptions({
   queryKey: ['system', 'failed-jobs'],
-  queryFn: async () => (await callJson<{ jobs: FailedJob[] }>(systemEndpoints.listFailedJobs)).jobs,
+  queryFn: () => callPart<FailedJob[]>(systemEndpoints.listFailedJobs, 'jobs'),
   refetchInterval: AGAIN_MS,
 });
 

@@ -9,7 +9,7 @@ import { DataTable } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
-import { callJson, fill } from '../../../../lib/api/api-client.ts';
+import { callPart, fill } from '../../../../lib/api/api-client.ts';
 import { type NewestFirstPage, useNewestFirst } from '../../use-newest-first.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
@@ -81,5 +81,5 @@ function useColumns(onOpen: (id: string) => void): Column<OutboxMail>[] {
 }
 
 async function listMails(page: NewestFirstPage): Promise<OutboxMail[]> {
-  return (await callJson<{ mails: OutboxMail[] }>(fill(administrationEndpoints.listMails, page))).mails;
+  return callPart<OutboxMail[]>(fill(administrationEndpoints.listMails, page), 'mails');
 }
