@@ -10,57 +10,14 @@ import type {
   Task,
 } from '@fucina/contracts/project';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
+import { type Call, callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 import { type ListParams, writeListParams } from './list-params.ts';
 
-export async function createProject(body: CreateProjectBody): Promise<StaffProject> {
-  const answer = await callJson<{ project: StaffProject }>(projectDeskEndpoints.create, { body });
-  return answer.project;
-}
+export const createProject = (body: CreateProjectBody) =>
+  callPart<StaffProject>(projectDeskEndpoints.create, 'project', { body });
 
-export async function duplicateProject(id: number, body: DuplicateProjectBody): Promise<StaffProject> {
-  const answer = await callJson<{ project: StaffProject }>(fill(projectDeskEndpoints.duplicate, { id }), {
-    body,
-  });
-  return answer.project;
-}
-
-export async function removeProject(id: number) {
-  await callApi(fill(projectDeskEndpoints.remove, { id }));
-}
-
-export async function changeProject(id: number, body: { version: number }): Promise<StaffProject> {
-  return callPart<StaffProject>(fill(projectDeskEndpoints.change, { id }), 'project', { body });
-}
-
-export async function changeTask(projectId: number, id: number, body: { version: number }): Promise<Task> {
-  const call = fill(projectDeskEndpoints.changeTask, { id: projectId, taskId: id });
-  return callPart<Task>(call, 'task', { body });
-}
-
-export async function changeMilestone(
-  projectId: number,
-  id: number,
-  body: { version: number },
-): Promise<Milestone> {
-  const call = fill(projectDeskEndpoints.changeMilestone, { id: projectId, milestoneId: id });
-  return callPart<Milestone>(call, 'milestone', { body });
-}
-
-export type NewRecord = { title: string; requestKey: string };
-
-export async function createTask(projectId: number, body: NewRecord): Promise<Task> {
-  return callPart<Task>(fill(projectDeskEndpoints.createTask, { id: projectId }), 'task', { body });
-}
-
-export async function createMilestone(projectId: number, body: NewRecord): Promise<Milestone> {
-  const call = fill(projectDeskEndpoints.createMilestone, { id: projectId });
-  return callPart<Milestone>(call, 'milestone', { body });
-}
-
-export async function orderTasks(projectId: number, ids: number[]) {
-  await callApi(fill(projectDeskEndpoints.orderTasks, { id: projectId }), { body: { ids } });
-}
+export const duplicateProject = (id: number, body: DuplicateProjectBody) =>
+  callPart<StaffProject>(fill(projectDeskEndpoints.duplicate, { id }), 'project', { body });
 
 /** `keepalive`: the request outlives the page. */
 export async function removeRecord(projectId: number, kind: 'tasks' | 'milestones', id: number) {
@@ -72,47 +29,21 @@ export async function removeRecord(projectId: number, kind: 'tasks' | 'milestone
   await callApi(call, { isKeptAlive: true });
 }
 
-export async function askApproval(
-  projectId: number,
-  body: { title: string; description: string; requestKey: string },
-) {
-  await callApi(fill(projectDeskEndpoints.askApproval, { id: projectId }), { body });
-}
+type Parts = { project: StaffProject; tasks: Task[]; milestones: Milestone[]; approvals: Approval[] };
 
-// Others may have changed it while the page was closed.
-const staleTime = 0;
+const partCalls: Record<keyof Parts, Call> = {
+  project: projectEndpoints.get,
+  tasks: projectEndpoints.listTasks,
+  milestones: projectEndpoints.listMilestones,
+  approvals: projectEndpoints.listApprovals,
+};
 
-export async function readProject(id: number) {
-  return callPart<StaffProject>(fill(projectEndpoints.get, { id }), 'project');
-}
+export const readPart = <Name extends keyof Parts>(name: Name, id: number) =>
+  callPart<Parts[Name]>(fill(partCalls[name], { id }), name);
 
-export async function readTasks(id: number) {
-  return callPart<Task[]>(fill(projectEndpoints.listTasks, { id }), 'tasks');
-}
-
-export async function readMilestones(id: number) {
-  return callPart<Milestone[]>(fill(projectEndpoints.listMilestones, { id }), 'milestones');
-}
-
-async function readApprovals(id: number) {
-  return callPart<Approval[]>(fill(projectEndpoints.listApprovals, { id }), 'approvals');
-}
-
-export const projectQuery = (id: number) =>
-  queryOptions({ queryKey: ['adminProject', id, 'project'], queryFn: () => readProject(id), staleTime });
-
-export const tasksQuery = (id: number) =>
-  queryOptions({ queryKey: ['adminProject', id, 'tasks'], queryFn: () => readTasks(id), staleTime });
-
-export const milestonesQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['adminProject', id, 'milestones'],
-    queryFn: () => readMilestones(id),
-    staleTime,
-  });
-
-export const approvalsQuery = (id: number) =>
-  queryOptions({ queryKey: ['adminProject', id, 'approvals'], queryFn: () => readApprovals(id), staleTime });
+/** Always refetched: others may have changed it while the page was closed. */
+export const partQuery = <Name extends keyof Parts>(name: Name, id: number) =>
+  queryOptions({ queryKey: ['adminProject', id, name], queryFn: () => readPart(name, id), staleTime: 0 });
 
 const FOUND = 8;
 
@@ -120,23 +51,19 @@ const FOUND = 8;
 export const clientsQuery = (q: string) =>
   queryOptions({
     queryKey: ['users', 'clients', q],
-    queryFn: ({ signal }) =>
-      callPart<AdminUser[]>(
-        fill(administrationEndpoints.listUsers, { q, role: 'client', pageSize: FOUND }),
-        'users',
-        { signal },
-      ),
+    queryFn: ({ signal }) => {
+      const call = fill(administrationEndpoints.listUsers, { q, role: 'client', pageSize: FOUND });
+      return callPart<AdminUser[]>(call, 'users', { signal });
+    },
     staleTime: 60_000,
   });
 
 export const staffQuery = queryOptions({
   queryKey: ['users', 'staff'],
-  queryFn: ({ signal }) =>
-    callPart<AdminUser[]>(
-      fill(administrationEndpoints.listUsers, { role: 'admin', sort: 'username' }),
-      'users',
-      { signal },
-    ),
+  queryFn: ({ signal }) => {
+    const call = fill(administrationEndpoints.listUsers, { role: 'admin', sort: 'username' });
+    return callPart<AdminUser[]>(call, 'users', { signal });
+  },
   staleTime: 60_000,
 });
 
@@ -154,6 +81,6 @@ export const listQuery = (params: ListParams) => {
 /** Projects without clients, newest first. */
 export const templatesQuery = queryOptions({
   queryKey: ['adminProjects', 'templates'],
-  queryFn: async ({ signal }) =>
-    (await callJson<ProjectPage>(fill(projectDeskEndpoints.list, { members: 'none' }), { signal })).projects,
+  queryFn: ({ signal }) =>
+    callPart<StaffProject[]>(fill(projectDeskEndpoints.list, { members: 'none' }), 'projects', { signal }),
 });

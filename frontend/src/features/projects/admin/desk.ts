@@ -1,18 +1,8 @@
+import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { Milestone, StaffProject, Task } from '@fucina/contracts/project';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  changeMilestone,
-  changeProject,
-  changeTask,
-  milestonesQuery,
-  orderTasks,
-  projectQuery,
-  readMilestones,
-  readProject,
-  readTasks,
-  removeRecord,
-  tasksQuery,
-} from './api.ts';
+import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
+import { partQuery, readPart, removeRecord } from './api.ts';
 import { keepUnsavedEdits } from './saving/kept-edits.ts';
 import { createOrderSaver } from './saving/order-saver.ts';
 import { createRecordSaver } from './saving/record-saver.ts';
@@ -34,9 +24,9 @@ type DeskPort = {
 export function createDesk(projectId: number, { userId, queryClient, offer, onRemovalFailed }: DeskPort) {
   const store = createSavingStore();
   const keys = {
-    project: projectQuery(projectId).queryKey,
-    tasks: tasksQuery(projectId).queryKey,
-    milestones: milestonesQuery(projectId).queryKey,
+    project: partQuery('project', projectId).queryKey,
+    tasks: partQuery('tasks', projectId).queryKey,
+    milestones: partQuery('milestones', projectId).queryKey,
   };
   function forgetElsewhere() {
     void queryClient.invalidateQueries({ queryKey: ['project', projectId], refetchType: 'none' });
@@ -52,9 +42,9 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
     forgetElsewhere();
   }
 
-  const rereadTasks = async () => {
-    const tasks = await readTasks(projectId);
-    keep<Task[]>('tasks', () => tasks);
+  const reread = (kind: RecordKind) => async () => {
+    const data = await readPart(kind, projectId);
+    keep(kind, () => data);
   };
 
   const keepIn =
@@ -70,13 +60,11 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
         keyOf: (id) => keyOf('project', id),
         find: () => queryClient.getQueryData<StaffProject>(keys.project),
         send: async (id, body) => {
-          const saved = await changeProject(id, body);
+          const call = fill(projectDeskEndpoints.change, { id });
+          const saved = await callPart<StaffProject>(call, 'project', { body });
           keep<StaffProject>('project', () => saved);
         },
-        reread: async () => {
-          const project = await readProject(projectId);
-          keep<StaffProject>('project', () => project);
-        },
+        reread: reread('project'),
       },
       { store },
     ),
@@ -84,8 +72,11 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
       {
         keyOf: (id) => keyOf('tasks', id),
         find: findIn('tasks'),
-        send: async (id, body) => keepIn<Task>('tasks')(await changeTask(projectId, id, body)),
-        reread: rereadTasks,
+        async send(taskId, body) {
+          const call = fill(projectDeskEndpoints.changeTask, { id: projectId, taskId });
+          keepIn<Task>('tasks')(await callPart(call, 'task', { body }));
+        },
+        reread: reread('tasks'),
       },
       { store },
     ),
@@ -93,11 +84,11 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
       {
         keyOf: (id) => keyOf('milestones', id),
         find: findIn('milestones'),
-        send: async (id, body) => keepIn<Milestone>('milestones')(await changeMilestone(projectId, id, body)),
-        reread: async () => {
-          const milestones = await readMilestones(projectId);
-          keep<Milestone[]>('milestones', () => milestones);
+        async send(milestoneId, body) {
+          const call = fill(projectDeskEndpoints.changeMilestone, { id: projectId, milestoneId });
+          keepIn<Milestone>('milestones')(await callPart(call, 'milestone', { body }));
         },
+        reread: reread('milestones'),
       },
       { store },
     ),
@@ -106,8 +97,8 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
   const order = createOrderSaver<Task>({
     read: () => queryClient.getQueryData<Task[]>(keys.tasks) ?? [],
     write: (tasks) => keep<Task[]>('tasks', () => tasks),
-    send: (ids) => orderTasks(projectId, ids),
-    reread: rereadTasks,
+    send: (ids) => callApi(fill(projectDeskEndpoints.orderTasks, { id: projectId }), { body: { ids } }),
+    reread: reread('tasks'),
   });
 
   const removals = createRemovals({ offer, onFailed: onRemovalFailed });

@@ -7,13 +7,13 @@ import { NotLoaded } from '../../../../../components/ui/not-loaded.tsx';
 import { Skeleton } from '../../../../../components/ui/skeleton.tsx';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../../lib/time/days.ts';
-import { approvalsQuery } from '../../api.ts';
+import { partQuery } from '../../api.ts';
 import { AskApproval } from './ask-approval.tsx';
 
 export function ApprovalsSection({ projectId }: { projectId: number }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  const query = useQuery(approvalsQuery(projectId));
+  const query = useQuery(partQuery('approvals', projectId));
   const { data: approvals } = query;
 
   return (

@@ -1,3 +1,4 @@
+import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +7,9 @@ import { Dialog } from '../../../../../components/ui/dialog.tsx';
 import { Fault } from '../../../../../components/ui/fault.tsx';
 import { TextArea } from '../../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../../components/ui/text-field.tsx';
+import { callApi, fill } from '../../../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
-import { approvalsQuery, askApproval } from '../../api.ts';
+import { partQuery } from '../../api.ts';
 import { parseLine, parseText } from '../../parse-typed.ts';
 import { useDesk } from '../../use-desk.ts';
 import { useKeptDraft } from '../editing/use-kept-draft.ts';
@@ -34,9 +36,9 @@ function AskForm({ projectId, onDone }: { projectId: number; onDone: () => void 
   const [requestKey, setRequestKey] = useState(createRequestKey);
   const ask = useMutation({
     mutationFn: (body: { title: string; description: string }) =>
-      askApproval(projectId, { ...body, requestKey }),
+      callApi(fill(projectDeskEndpoints.askApproval, { id: projectId }), { body: { ...body, requestKey } }),
     onSuccess() {
-      void queryClient.invalidateQueries({ queryKey: approvalsQuery(projectId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: partQuery('approvals', projectId).queryKey });
       announcer.say(t('adminProjects:approvals.sent'));
       setTitle('');
       setText('');

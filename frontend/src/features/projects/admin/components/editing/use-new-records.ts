@@ -1,7 +1,9 @@
+import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
+import type { Milestone, Task } from '@fucina/contracts/project';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callPart, fill } from '../../../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
-import { createMilestone, createTask } from '../../api.ts';
 import { useDesk } from '../../use-desk.ts';
 
 export type NewEntry = { requestKey: string; title: string; error: unknown };
@@ -31,9 +33,11 @@ export function useNewRecords(kind: 'tasks' | 'milestones') {
 
   async function create(entry: NewEntry) {
     const { title, requestKey } = entry;
-    const call = kind === 'tasks' ? createTask : createMilestone;
+    const { createTask, createMilestone } = projectDeskEndpoints;
+    const [endpoint, part] = kind === 'tasks' ? [createTask, 'task'] : [createMilestone, 'milestone'];
     try {
-      desk.add(kind, await call(desk.projectId, { title, requestKey }));
+      const call = fill(endpoint, { id: desk.projectId });
+      desk.add(kind, await callPart<Task | Milestone>(call, part, { body: { title, requestKey } }));
       desk.announcer.say(t('adminProjects:added', { title }));
       drop(entry);
     } catch (error) {

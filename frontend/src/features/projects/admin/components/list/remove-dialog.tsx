@@ -1,9 +1,10 @@
+import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../../components/ui/confirm-dialog.tsx';
 import { Fault } from '../../../../../components/ui/fault.tsx';
+import { callApi, fill } from '../../../../../lib/api/api-client.ts';
 import { showToast } from '../../../../../lib/toast.ts';
-import { removeProject } from '../../api.ts';
 
 type RemoveDialogProps = {
   project: { id: number; name: string } | null;
@@ -15,7 +16,7 @@ export function RemoveDialog({ project, onClose, onRemoved }: RemoveDialogProps)
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: (id: number) => removeProject(id),
+    mutationFn: (id: number) => callApi(fill(projectDeskEndpoints.remove, { id })),
     onSuccess(_, id) {
       showToast({ title: t('adminProjects:remove.done', { name: project?.name }) });
       queryClient.removeQueries({ queryKey: ['project', id] });

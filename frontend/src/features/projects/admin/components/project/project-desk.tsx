@@ -6,7 +6,7 @@ import { Failure } from '../../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../../components/ui/page-skeleton.tsx';
 import { codeOf } from '../../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
-import { milestonesQuery, projectQuery, tasksQuery } from '../../api.ts';
+import { partQuery } from '../../api.ts';
 import { DeskContext, useNewDesk } from '../../use-desk.ts';
 import { useLiveProject } from '../../use-live-project.ts';
 import { ApprovalsSection } from '../approvals/approvals-section.tsx';
@@ -20,9 +20,9 @@ import { ProjectHead } from './project-head.tsx';
 export function ProjectDesk({ projectId, userId }: { projectId: number; userId: string }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
-  const project = useQuery(projectQuery(projectId));
-  const tasks = useQuery(tasksQuery(projectId));
-  const milestones = useQuery(milestonesQuery(projectId));
+  const project = useQuery(partQuery('project', projectId));
+  const tasks = useQuery(partQuery('tasks', projectId));
+  const milestones = useQuery(partQuery('milestones', projectId));
   const failed = [project, tasks, milestones].find(({ error, data }) => error && !data);
 
   if (codeOf(project.error) === 'project.not_found') return <MissingProject />;
