@@ -1,4 +1,4 @@
-import type { Bot } from '@fucina/contracts/bot';
+import type { Bot, SaveSettingsBody } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import type { ConversationResponse } from '@fucina/contracts/conversation';
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
@@ -21,7 +21,7 @@ export function useSaveSettings(bot: Bot) {
     onSuccess: keepBot,
     onError(error) {
       // On a conflict the current values are shown, and saving again overwrites them.
-      const current = currentOf(error);
+      const current = findCurrent(error);
       if (current) keepBot(current);
     },
   });
@@ -31,18 +31,20 @@ async function saveOver(bot: Bot, part: Part): Promise<Bot> {
   try {
     return await save(bot, part);
   } catch (error) {
-    const current = currentOf(error);
+    const current = findCurrent(error);
     if (!current || isTouched(part, bot.settings, current.settings)) throw error;
     return save(current, part);
   }
 }
 
-async function save({ id, version, settings }: Bot, part: Part): Promise<Bot> {
-  const body = { version, settings: { ...settings, ...part } };
-  return callPart<Bot>(fill(botEndpoints.saveSettings, { botId: id }), 'bot', { body });
-}
+const save = ({ id, version, settings }: Bot, part: Part) =>
+  saveSettings(id, { version, settings: { ...settings, ...part } });
 
-function currentOf(error: unknown): Bot | null {
+export const saveSettings = (botId: string, body: SaveSettingsBody) =>
+  callPart<Bot>(fill(botEndpoints.saveSettings, { botId }), 'bot', { body });
+
+/** The bot in a 409, as someone else saved it. */
+export function findCurrent(error: unknown): Bot | null {
   if (!(error instanceof ApiError) || error.problem?.code !== 'bot.changed_meanwhile') return null;
   return (error.problem as { current?: Bot }).current ?? null;
 }

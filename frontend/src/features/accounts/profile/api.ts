@@ -1,8 +1,8 @@
 import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import type { Session } from '@fucina/contracts/session';
-import type { ChangeEmailBody, ChangePasswordBody, ProfileBody, User } from '@fucina/contracts/user';
+import type { ChangeEmailBody, ProfileBody, User } from '@fucina/contracts/user';
 import { queryOptions } from '@tanstack/react-query';
-import { asConnectionError, callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
+import { asConnectionError, callApi, callJson, callPart } from '../../../lib/api/api-client.ts';
 
 export async function exportData(): Promise<{ name: string; content: Blob }> {
   const response = await callApi(accountEndpoints.export, {
@@ -26,24 +26,8 @@ export async function changeEmail(body: ChangeEmailBody): Promise<void> {
   await callApi(accountEndpoints.changeEmail, { body });
 }
 
-export async function endSession(id: string): Promise<void> {
-  await callApi(fill(accountEndpoints.endSession, { id }));
-}
-
-export async function endOtherSessions(): Promise<void> {
-  await callApi(accountEndpoints.endSessions);
-}
-
-export async function changePassword(body: ChangePasswordBody): Promise<void> {
-  await callApi(accountEndpoints.changePassword, { body });
-}
-
 export function updateProfile(body: ProfileBody): Promise<User> {
   return callJson<User>(accountEndpoints.change, { body });
-}
-
-export async function deleteAccount(password: string): Promise<void> {
-  await callApi(accountEndpoints.remove, { body: { password } });
 }
 
 /** Strips folders. */

@@ -1,22 +1,24 @@
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import type { Session } from '@fucina/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { codeOf, describeError } from '../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { callApi, fill } from '../../../lib/api/api-client.ts';
+import { codeOf } from '../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
+import { sessionsQuery } from './api.ts';
 
 export type Ending = { session: Session } | 'others';
 
 /** Idempotent: a session that is already over counts as ended. */
 export function useEndSessions({ onAnswered, onListed }: { onAnswered: () => void; onListed: () => void }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const fail = useFailureToast();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async (ending: Ending) => {
-      if (ending === 'others') return endOtherSessions();
-      await endSession(ending.session.id).catch((error: unknown) => {
+      if (ending === 'others') return callApi(accountEndpoints.endSessions);
+      await callApi(fill(accountEndpoints.endSession, { id: ending.session.id })).catch((error: unknown) => {
         if (codeOf(error) !== 'session.not_found') throw error;
       });
     },
@@ -24,12 +26,7 @@ export function useEndSessions({ onAnswered, onListed }: { onAnswered: () => voi
       showToast({
         title: ending === 'others' ? t('profile:sessions.endedOthers') : t('profile:sessions.ended'),
       }),
-    onError: (error) =>
-      showToast({
-        tone: 'destructive',
-        title: t('profile:sessions.endFailed'),
-        description: describeError(error, { t, language }),
-      }),
+    onError: (error) => fail(t('profile:sessions.endFailed'), error),
     async onSettled() {
       onAnswered();
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });

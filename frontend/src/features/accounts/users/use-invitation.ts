@@ -1,7 +1,9 @@
+import type { AdminUser, InviteUserBody } from '@fucina/contracts/administration';
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callJson } from '../../../lib/api/api-client.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
-import { inviteUser } from './api.ts';
 import { checkInvitation, faultsOf, type Invitation, type InvitationFaults } from './check-invitation.ts';
 
 export function useInvitation() {
@@ -20,7 +22,7 @@ export function useInvitation() {
   const [faults, setFaults] = useState<InvitationFaults>({});
 
   const invite = useMutation({
-    mutationFn: inviteUser,
+    mutationFn: (body: InviteUserBody) => callJson<AdminUser>(administrationEndpoints.inviteUser, { body }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['users'] }),
     onError: (error) => setFaults(faultsOf(error)),
   });

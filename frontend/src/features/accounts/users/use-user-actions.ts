@@ -1,9 +1,10 @@
 import type { AdminUser, ChangeUserBody } from '@fucina/contracts/administration';
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
 import { currentUserQuery, useCurrentUser } from '../../../lib/current-user.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { startViewing } from '../../../lib/view-as.ts';
-import { changeUser, inviteAgain } from './api.ts';
 import { userQuery } from './use-users.ts';
 
 export function useUserActions(user: AdminUser) {
@@ -13,7 +14,8 @@ export function useUserActions(user: AdminUser) {
   const isMe = user.id === me?.id;
 
   const change = useMutation({
-    mutationFn: (body: ChangeUserBody) => changeUser({ id: user.id, ...body }),
+    mutationFn: (body: ChangeUserBody) =>
+      callJson<AdminUser>(fill(administrationEndpoints.changeUser, { id: user.id }), { body }),
     onSuccess(changed) {
       queryClient.setQueryData(userQuery(user.id).queryKey, changed);
       // One's own role decides what is shown.
@@ -21,7 +23,9 @@ export function useUserActions(user: AdminUser) {
       void queryClient.invalidateQueries({ queryKey: ['users'] });
     },
   });
-  const invite = useMutation({ mutationFn: () => inviteAgain(user.id) });
+  const invite = useMutation({
+    mutationFn: () => callApi(fill(administrationEndpoints.inviteAgain, { id: user.id })),
+  });
   const view = () => startViewing(user.id, linkTo('/portal'));
 
   return { isMe, change, invite, view };

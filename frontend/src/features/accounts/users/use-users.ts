@@ -1,6 +1,10 @@
 import type { AdminUser } from '@fucina/contracts/administration';
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
+import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
+import type { StaffProject } from '@fucina/contracts/project';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { getUser, listProjectsOf, listUsers } from './api.ts';
+import { callJson, callPart, fill } from '../../../lib/api/api-client.ts';
+import { listUsers } from './api.ts';
 import { isWorkingAdmin } from './people.ts';
 import type { UsersView } from './users-view.ts';
 
@@ -20,7 +24,11 @@ export function useUsers(view: UsersView) {
 }
 
 export const userQuery = (id: string) =>
-  queryOptions({ queryKey: ['users', 'one', id], queryFn: () => getUser(id), ...fresh });
+  queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: () => callJson<AdminUser>(fill(administrationEndpoints.getUser, { id })),
+    ...fresh,
+  });
 
 export function useIsLastAdmin({ id, role }: AdminUser): boolean {
   const { data } = useQuery({
@@ -33,6 +41,11 @@ export function useIsLastAdmin({ id, role }: AdminUser): boolean {
   return working?.length === 1 && working[0]?.id === id;
 }
 
+/** Most recent first. */
 export function useProjectsOf(id: string) {
-  return useQuery({ queryKey: ['users', 'projects', id], queryFn: () => listProjectsOf(id), ...fresh });
+  return useQuery({
+    queryKey: ['users', 'projects', id],
+    queryFn: () => callPart<StaffProject[]>(fill(projectDeskEndpoints.list, { memberId: id }), 'projects'),
+    ...fresh,
+  });
 }

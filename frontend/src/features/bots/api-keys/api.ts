@@ -1,7 +1,7 @@
 import type { ApiKey, ApiKeyWithSecret, CreateApiKeyBody, RotateApiKeyBody } from '@fucina/contracts/api-key';
 import { apiKeyEndpoints } from '@fucina/contracts/endpoints/connections';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
+import { callJson, callPart, fill } from '../../../lib/api/api-client.ts';
 
 export const apiKeysQuery = (botId: string) =>
   queryOptions({
@@ -19,8 +19,4 @@ export async function rotateApiKey(
   body: RotateApiKeyBody,
 ): Promise<ApiKeyWithSecret> {
   return callJson<ApiKeyWithSecret>(fill(apiKeyEndpoints.rotate, { botId, id }), { body });
-}
-
-export async function revokeApiKey({ botId, id }: { botId: string; id: string }) {
-  await callApi(fill(apiKeyEndpoints.revoke, { botId, id }));
 }

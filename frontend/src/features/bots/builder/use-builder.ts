@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { useKeepBot } from '../../../lib/bots.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { findCurrent, saveSettings } from '../api.ts';
 import type { BuilderJob } from '../bot-jobs.ts';
 import { isSameSetting, type SettingField } from '../bot-settings.ts';
-import { findCurrent, saveSettings } from './api.ts';
 import { dropFields, type Edits, edit, findChangedJobs, findConflicts, findFault } from './draft.ts';
 
 const SAVED_MS = 2000;

@@ -1,7 +1,7 @@
 import type { ConversationsResponse } from '@fucina/contracts/conversation';
 import { conversationEndpoints } from '@fucina/contracts/endpoints/conversations';
 import type { Language } from '@fucina/contracts/language';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../lib/api/api-client.ts';
 import { ownTimeZone } from '../time-zone.ts';
 import { type ConversationsView, filtersOf } from './conversations-view.ts';
 
@@ -10,10 +10,6 @@ type Page = { botId: string; view: ConversationsView; before: string | null };
 export async function listConversations({ botId, view, before }: Page): Promise<ConversationsResponse> {
   const filters = Object.fromEntries(filtersOf(view, ownTimeZone()));
   return callJson<ConversationsResponse>(fill(conversationEndpoints.list, { botId, ...filters, before }));
-}
-
-export async function removeConversation({ botId, id }: { botId: string; id: string }) {
-  await callApi(fill(conversationEndpoints.remove, { botId, conversationId: id }));
 }
 
 export function exportPath(

@@ -1,7 +1,9 @@
 import type { ChangeCorrectionBody, Correction, CreateCorrectionBody } from '@fucina/contracts/correction';
+import { correctionEndpoints } from '@fucina/contracts/endpoints/conversations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
 import { codeOf } from '../../../lib/api/api-error.ts';
-import { changeCorrection, correctionsQuery, createCorrection, removeCorrection } from './api.ts';
+import { correctionsQuery } from './api.ts';
 
 type Change = { id: string; body: ChangeCorrectionBody };
 
@@ -22,16 +24,18 @@ export function useCorrections(botId: string) {
   }
 
   const creating = useMutation({
-    mutationFn: (body: CreateCorrectionBody) => createCorrection(botId, body),
+    mutationFn: (body: CreateCorrectionBody) =>
+      callPart<Correction>(fill(correctionEndpoints.create, { botId }), 'correction', { body }),
     onSuccess: keep,
   });
   const changing = useMutation({
-    mutationFn: ({ id, body }: Change) => changeCorrection({ botId, id }, body),
+    mutationFn: ({ id, body }: Change) =>
+      callPart<Correction>(fill(correctionEndpoints.change, { botId, id }), 'correction', { body }),
     onSuccess: keep,
     onError: readAgain,
   });
   const removing = useMutation({
-    mutationFn: (id: string) => removeCorrection({ botId, id }),
+    mutationFn: (id: string) => callApi(fill(correctionEndpoints.remove, { botId, id })),
     onSuccess(_, id) {
       queryClient.setQueryData(queryKey, (list) => list?.filter((correction) => correction.id !== id));
     },

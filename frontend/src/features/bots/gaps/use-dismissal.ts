@@ -1,9 +1,11 @@
+import { insightEndpoints } from '@fucina/contracts/endpoints/conversations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callApi, fill } from '../../../lib/api/api-client.ts';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { dismissGap, gapsQuery } from './api.ts';
+import { gapsQuery } from './api.ts';
 
 /** Hides the gap at once, and dismisses it on the server when the undo period ends. */
 export function useDismissal(botId: string) {
@@ -15,7 +17,7 @@ export function useDismissal(botId: string) {
 
   async function send(gapId: string) {
     try {
-      await dismissGap({ botId, gapId });
+      await callApi(fill(insightEndpoints.dismissGap, { botId, gapId }), { isKeptAlive: true });
       await queryClient.invalidateQueries(gapsQuery(botId));
     } catch (error) {
       show(gapId);

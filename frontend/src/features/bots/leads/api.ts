@@ -3,7 +3,7 @@ import { botLeadEndpoints, handOffEndpoints } from '@fucina/contracts/endpoints/
 import type { HandOffAddress } from '@fucina/contracts/hand-off-address';
 import type { Language } from '@fucina/contracts/language';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../lib/api/api-client.ts';
 
 /** Keyed by the saved address, so that a save refetches. */
 export const handOffAddressQuery = (botId: string, saved: string) =>
@@ -26,10 +26,6 @@ type Page = { botId: string; isSpam: boolean; before: string | null };
 
 export async function listBotLeads({ botId, isSpam, before }: Page): Promise<BotLeadList> {
   return callJson<BotLeadList>(fill(botLeadEndpoints.list, { botId, spam: isSpam, before }));
-}
-
-export async function removeBotLead({ botId, id }: { botId: string; id: string }) {
-  await callApi(fill(botLeadEndpoints.remove, { botId, leadId: id }));
 }
 
 export function exportPath(

@@ -13,7 +13,3 @@ export const reportCardQuery = (botId: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false),
   });
-
-export async function startRun(botId: string): Promise<ReportCardResponse> {
-  return callJson<ReportCardResponse>(fill(insightEndpoints.startReportCard, { botId }), { body: {} });
-}

@@ -1,14 +1,7 @@
 import { sourceEndpoints } from '@fucina/contracts/endpoints/training';
-import type {
-  ImportUrlBody,
-  PreviewBody,
-  PreviewResponse,
-  Source,
-  SourcePage,
-  SourceSchedule,
-} from '@fucina/contracts/source';
+import type { Source, SourcePage, SourceSchedule } from '@fucina/contracts/source';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
+import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
 
 export const sourcesQuery = (botId: string) =>
   queryOptions({
@@ -22,14 +15,6 @@ export const sourcePagesQuery = (botId: string, { id, readAt, status }: Source) 
     queryKey: ['bots', 'source-pages', botId, id, readAt, status],
     queryFn: () => callPart<SourcePage[]>(fill(sourceEndpoints.listPages, { botId, sourceId: id }), 'pages'),
   });
-
-export async function importUrl(botId: string, body: ImportUrlBody): Promise<Source> {
-  return callPart<Source>(fill(sourceEndpoints.importUrl, { botId }), 'source', { body });
-}
-
-export function previewImport(botId: string, body: PreviewBody): Promise<PreviewResponse> {
-  return callJson<PreviewResponse>(fill(sourceEndpoints.preview, { botId }), { body });
-}
 
 export function useSourceActions(botId: string) {
   const queryClient = useQueryClient();

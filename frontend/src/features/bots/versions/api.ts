@@ -9,8 +9,3 @@ export const versionsQuery = ({ id, version }: Pick<Bot, 'id' | 'version'>) =>
     queryKey: ['bots', 'versions', id, version],
     queryFn: () => callPart<BotVersion[]>(fill(botEndpoints.listVersions, { botId: id }), 'versions'),
   });
-
-export async function restoreVersion({ id, version }: Bot, restored: number): Promise<Bot> {
-  const call = fill(botEndpoints.restoreVersion, { botId: id, version: restored });
-  return callPart<Bot>(call, 'bot', { body: { version } });
-}

@@ -1,17 +1,14 @@
-import type { Webhook } from '@fucina/contracts/webhook';
+import { webhookEndpoints } from '@fucina/contracts/endpoints/connections';
+import type { Webhook, WebhookWithSecret } from '@fucina/contracts/webhook';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../lib/toast.ts';
-import {
-  changeWebhook,
-  deliveriesQuery,
-  removeWebhook,
-  renewSecret,
-  replayDelivery,
-  testWebhook,
-  webhooksQuery,
-} from './api.ts';
+import { deliveriesQuery, webhooksQuery } from './api.ts';
+
+const order = () => ({ body: { requestKey: createRequestKey() } });
 
 export function useWebhook(botId: string, { id, version, state }: Webhook) {
   const { t } = useTranslation();
@@ -26,12 +23,13 @@ export function useWebhook(botId: string, { id, version, state }: Webhook) {
   };
 
   const switching = useMutation({
-    mutationFn: () => changeWebhook(which, { isActive: state !== 'active', version }),
+    mutationFn: () =>
+      callApi(fill(webhookEndpoints.change, which), { body: { isActive: state !== 'active', version } }),
     onSuccess: refresh,
     onError,
   });
   const testing = useMutation({
-    mutationFn: () => testWebhook(which),
+    mutationFn: () => callApi(fill(webhookEndpoints.sendTest, which), order()),
     onSuccess() {
       showToast({ title: t('connections:webhooks.actions.tested') });
       return refreshLog();
@@ -39,13 +37,18 @@ export function useWebhook(botId: string, { id, version, state }: Webhook) {
     onError,
   });
   const replaying = useMutation({
-    mutationFn: (deliveryId: string) => replayDelivery(which, deliveryId),
+    mutationFn: (deliveryId: string) =>
+      callApi(fill(webhookEndpoints.replayDelivery, { ...which, deliveryId }), order()),
     onSuccess: refreshLog,
     onError,
   });
-  const renewing = useMutation({ mutationFn: () => renewSecret(which), onSuccess: refresh, onError });
+  const renewing = useMutation({
+    mutationFn: () => callJson<WebhookWithSecret>(fill(webhookEndpoints.changeSecret, which), order()),
+    onSuccess: refresh,
+    onError,
+  });
   const removing = useMutation({
-    mutationFn: () => removeWebhook(which),
+    mutationFn: () => callApi(fill(webhookEndpoints.remove, which)),
     onSuccess() {
       showToast({ title: t('connections:webhooks.removal.done') });
       return refresh();

@@ -1,5 +1,5 @@
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
-import type { Approval, DecisionBody } from '@fucina/contracts/project';
+import type { Approval } from '@fucina/contracts/project';
 import { queryOptions } from '@tanstack/react-query';
 import { callPart, fill } from '../../../lib/api/api-client.ts';
 
@@ -9,11 +9,3 @@ export const approvalsQuery = (projectId: number) =>
     queryFn: ({ signal }) =>
       callPart<Approval[]>(fill(projectEndpoints.listApprovals, { id: projectId }), 'approvals', { signal }),
   });
-
-export async function decideApproval(
-  projectId: number,
-  { id, ...body }: DecisionBody & { id: number },
-): Promise<Approval> {
-  const call = fill(projectEndpoints.decideApproval, { id: projectId, approvalId: id });
-  return callPart<Approval>(call, 'approval', { body });
-}

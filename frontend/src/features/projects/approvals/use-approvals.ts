@@ -1,7 +1,10 @@
+import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
+import type { Approval, DecisionBody } from '@fucina/contracts/project';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { callPart, fill } from '../../../lib/api/api-client.ts';
 import { codeOf } from '../../../lib/api/api-error.ts';
-import { approvalsQuery, decideApproval } from './api.ts';
+import { approvalsQuery } from './api.ts';
 
 export type Approvals = ReturnType<typeof useApprovals>;
 
@@ -14,7 +17,10 @@ export function useApprovals(projectId: number) {
   const waiting = list.data?.filter(({ state }) => state === 'open').length ?? 0;
 
   const deciding = useMutation({
-    mutationFn: (decision: Parameters<typeof decideApproval>[1]) => decideApproval(projectId, decision),
+    mutationFn({ id, ...body }: DecisionBody & { id: number }) {
+      const call = fill(projectEndpoints.decideApproval, { id: projectId, approvalId: id });
+      return callPart<Approval>(call, 'approval', { body });
+    },
     onSuccess: (decided) =>
       queryClient.setQueryData(query.queryKey, (current) =>
         current?.map((approval) => (approval.id === decided.id ? decided : approval)),

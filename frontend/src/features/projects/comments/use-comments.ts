@@ -1,11 +1,13 @@
+import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { Comment, CreateCommentBody } from '@fucina/contracts/project';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
 import { codeOf } from '../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
-import { commentsQuery, postComment, removeComment } from './api.ts';
+import { commentsQuery } from './api.ts';
 
 /** A pending comment. A failed one is kept until sent or discarded. */
 export type Outgoing = CreateCommentBody & { error: unknown };
@@ -31,7 +33,8 @@ export function useComments(projectId: number) {
     queryClient.setQueryData(query.queryKey, (current) => current && change(current));
 
   const posting = useMutation({
-    mutationFn: (body: CreateCommentBody) => postComment(projectId, body),
+    mutationFn: (body: CreateCommentBody) =>
+      callPart<Comment>(fill(projectEndpoints.addComment, { id: projectId }), 'comment', { body }),
     onSuccess(comment, { requestKey }) {
       keep((comments) => [...comments.filter(({ id }) => id !== comment.id), comment]);
       drop(requestKey);
@@ -40,9 +43,9 @@ export function useComments(projectId: number) {
   });
 
   const removing = useMutation({
-    async mutationFn(id: number) {
+    async mutationFn(commentId: number) {
       try {
-        await removeComment(projectId, id);
+        await callApi(fill(projectEndpoints.removeComment, { id: projectId, commentId }));
       } catch (reason) {
         // Already gone counts as removed.
         if (codeOf(reason) !== 'record.not_found') throw reason;

@@ -1,7 +1,7 @@
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { ProjectFile } from '@fucina/contracts/project-file';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
+import { callPart, fill } from '../../../lib/api/api-client.ts';
 
 export const filesQuery = (projectId: number) =>
   queryOptions({
@@ -12,7 +12,3 @@ export const filesQuery = (projectId: number) =>
 
 export const contentPath = (projectId: number, fileId: number) =>
   fill(projectEndpoints.getFile, { id: projectId, fileId }).path;
-
-export async function removeFile(projectId: number, fileId: number) {
-  await callApi(fill(projectEndpoints.removeFile, { id: projectId, fileId }));
-}

@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { fullNameOf } from '../../../lib/full-name.ts';
-import { findFaults, type Question, type QuestionField, trimQuestion } from './check-question.ts';
+import { findFaults, type Question, type QuestionField } from './check-question.ts';
 
 /** The draft survives closing the dialog. */
 export function useQuestion() {
@@ -23,7 +23,10 @@ export function useQuestion() {
   };
 
   const sending = useMutation({
-    mutationFn: () => askSupport({ ...trimQuestion(question), requestKey: requestKey.current }),
+    mutationFn() {
+      const body: AskSupportBody = { ...trimQuestion(question), requestKey: requestKey.current };
+      return callApi(supportEndpoints.ask, { body });
+    },
   });
 
   return {
@@ -52,7 +55,3 @@ export function useQuestion() {
 }
 
 export type QuestionState = ReturnType<typeof useQuestion>;
-
-async function askSupport(body: AskSupportBody) {
-  await callApi(supportEndpoints.ask, { body });
-}

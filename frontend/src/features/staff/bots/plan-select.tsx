@@ -1,17 +1,24 @@
 import type { AdminBot } from '@fucina/contracts/bot';
+import { staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
 import type { BotPlan } from '@fucina/contracts/plan';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/ui/select-field.tsx';
+import { callApi, fill } from '../../../lib/api/api-client.ts';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { useAssignPlan } from './staff-bots.ts';
 
 const plans: readonly BotPlan[] = ['demo', 'pro', 'enterprise'];
 
 export function PlanSelect({ bot: { id, name, plan } }: { bot: AdminBot }) {
   const { t } = useTranslation();
   const fail = useFailureToast();
-  const assign = useAssignPlan();
+  const queryClient = useQueryClient();
+  const assign = useMutation({
+    mutationFn: (chosen: BotPlan) =>
+      callApi(fill(staffBotEndpoints.assignPlan, { botId: id }), { body: { plan: chosen } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['staff-bots'] }),
+  });
 
   function choose(chosen: BotPlan, isUndo = false) {
     const onError = (error: Error) => {
@@ -22,14 +29,14 @@ export function PlanSelect({ bot: { id, name, plan } }: { bot: AdminBot }) {
       const undo = { label: t('adminBots:undo'), onAct: () => choose(plan, true) };
       showToast({ title, ...(isUndo ? {} : { action: undo }) });
     };
-    assign.mutate({ id, plan: chosen }, { onSuccess, onError });
+    assign.mutate(chosen, { onSuccess, onError });
   }
 
   return (
     <SelectField
       label={t('adminBots:planOf', { name })}
       isLabelHidden
-      value={assign.isPending ? assign.variables.plan : plan}
+      value={assign.isPending ? assign.variables : plan}
       options={plans.map((value) => ({ value, label: t(`adminBots:plan.${value}`) }))}
       onChange={(chosen) => choose(chosen)}
       className="max-w-44"

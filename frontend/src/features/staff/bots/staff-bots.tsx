@@ -1,5 +1,6 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 import type { AdminBot } from '@fucina/contracts/bot';
+import { staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,22 +11,24 @@ import { DataTable } from '../../../components/ui/data-table.tsx';
 import { Failure } from '../../../components/ui/failure.tsx';
 import { TableSkeleton } from '../../../components/ui/skeleton.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { callPart, fill } from '../../../lib/api/api-client.ts';
 import { botPath } from '../../../lib/bots.ts';
 import { fullNameOf } from '../../../lib/full-name.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useSearchText } from '../../../lib/navigation/use-search-text.ts';
-import { peopleQuery } from '../../../lib/people.ts';
 import { writeDate } from '../../../lib/time/ago.ts';
 import { useNewestFirst } from '../use-newest-first.ts';
 import { PlanSelect } from './plan-select.tsx';
-import { listStaffBots } from './staff-bots.ts';
 
 export function StaffBots() {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
   const { text, setText } = useSearchText(q, setQ);
   const { items, data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useNewestFirst({ queryKey: ['staff-bots', q], read: (page) => listStaffBots(q, page) });
+    useNewestFirst({
+      queryKey: ['staff-bots', q],
+      read: (page) => callPart<AdminBot[]>(fill(staffBotEndpoints.list, { q, ...page }), 'bots'),
+    });
   const { data: owners } = useQuery({
     ...peopleQuery(items.map(({ ownerId }) => ownerId)),
     placeholderData: keepPreviousData,

@@ -1,11 +1,12 @@
+import { leadEndpoints } from '@fucina/contracts/endpoints/leads';
 import type { ChangeLeadBody, Lead } from '@fucina/contracts/lead';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
 import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { waitingQuery } from '../../../lib/waiting.ts';
-import { changeLead, removeLead } from './api.ts';
 
 export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => void }) {
   const queryClient = useQueryClient();
@@ -25,7 +26,8 @@ export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => voi
   }
 
   const changing = useMutation({
-    mutationFn: (change: Omit<ChangeLeadBody, 'version'>) => changeLead(id, { ...change, version }),
+    mutationFn: (change: Omit<ChangeLeadBody, 'version'>) =>
+      callPart<Lead>(fill(leadEndpoints.change, { id }), 'lead', { body: { ...change, version } }),
     onSuccess(changed) {
       queryClient.setQueryData(['lead', id], changed);
       refresh();
@@ -33,7 +35,7 @@ export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => voi
     onError,
   });
   const removing = useMutation({
-    mutationFn: () => removeLead(id),
+    mutationFn: () => callApi(fill(leadEndpoints.remove, { id })),
     onSuccess() {
       showToast({ title: t('adminLeads:removed') });
       refresh();

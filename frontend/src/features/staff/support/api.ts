@@ -20,7 +20,3 @@ export const requestsQuery = (filter: DeskFilter) =>
     // Always refetched, since others submit requests.
     staleTime: 0,
   });
-
-export async function setRequestState(id: string, state: SupportState): Promise<SupportRequest> {
-  return callPart<SupportRequest>(fill(supportEndpoints.change, { id }), 'request', { body: { state } });
-}

@@ -1,10 +1,12 @@
+import { supportEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { SupportRequest, SupportState } from '@fucina/contracts/support';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { callPart, fill } from '../../../lib/api/api-client.ts';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { waitingQuery } from '../../../lib/waiting.ts';
-import { type DeskFilter, requestsQuery, setRequestState } from './api.ts';
+import { type DeskFilter, requestsQuery } from './api.ts';
 
 type Pages = InfiniteData<SupportRequest[], string>;
 
@@ -23,7 +25,9 @@ export function useRequests(filter: DeskFilter) {
 
   const changing = useMutation({
     mutationFn: ({ request, state }: { request: SupportRequest; state: SupportState }) =>
-      setRequestState(request.id, state),
+      callPart<SupportRequest>(fill(supportEndpoints.change, { id: request.id }), 'request', {
+        body: { state },
+      }),
     onMutate({ request, state }) {
       const name = user?.firstName ?? user?.username ?? '';
       const by = { answeredBy: { id: user?.id ?? '', name }, answeredAt: new Date().toISOString() };

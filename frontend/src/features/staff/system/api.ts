@@ -1,8 +1,8 @@
 import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { systemEndpoints } from '@fucina/contracts/endpoints/bots';
-import type { FailedJob, RetriedJob, ServiceState, SystemState } from '@fucina/contracts/system';
+import type { FailedJob, ServiceState, SystemState } from '@fucina/contracts/system';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
+import { callJson, callPart } from '../../../lib/api/api-client.ts';
 
 const AGAIN_MS = 10_000;
 
@@ -23,9 +23,3 @@ export const failedJobsQuery = queryOptions({
   queryFn: () => callPart<FailedJob[]>(systemEndpoints.listFailedJobs, 'jobs'),
   refetchInterval: AGAIN_MS,
 });
-
-export const retryJob = ({ queue, id }: FailedJob) =>
-  callJson<RetriedJob>(fill(systemEndpoints.retryJob, { queue, id }));
-
-export const discardJob = ({ queue, id }: FailedJob) =>
-  callApi(fill(systemEndpoints.discardJob, { queue, id }));

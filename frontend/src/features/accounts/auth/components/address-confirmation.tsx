@@ -1,3 +1,4 @@
+import { handOffEndpoints } from '@fucina/contracts/endpoints/connections';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,10 +6,10 @@ import { Link } from 'react-router-dom';
 import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { buttonClass } from '../../../../components/ui/button.tsx';
+import { callApi } from '../../../../lib/api/api-client.ts';
 import { codeOf } from '../../../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { confirmAddress } from '../api.ts';
 import { useLinkToken } from '../use-link-token.ts';
 
 const BOTS = '/portal/chatbot-embed';
@@ -18,7 +19,7 @@ export function AddressConfirmation() {
   const { t } = useTranslation();
   const { token, isUsed, use } = useLinkToken();
   const { mutate, isPending, variables, ...tried } = useMutation({
-    mutationFn: confirmAddress,
+    mutationFn: (given: string) => callApi(handOffEndpoints.confirmAddress, { body: { token: given } }),
     onSuccess: use,
   });
   const error = variables === token ? tried.error : null;

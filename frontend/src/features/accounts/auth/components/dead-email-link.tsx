@@ -1,12 +1,13 @@
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { buttonClass } from '../../../../components/ui/button.tsx';
+import { callApi } from '../../../../lib/api/api-client.ts';
 import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { requestVerification } from '../../credentials/request-verification.ts';
 
 const PROFILE = '/portal/profile';
 
@@ -40,7 +41,9 @@ export function DeadEmailLink() {
 
 function AskAgain({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: requestVerification });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => callApi(accountEndpoints.requestVerification),
+  });
   return (
     <form
       className="grid gap-4"

@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,10 +6,10 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { LiveDot } from '../../../../components/ui/live-dot.tsx';
+import { callApi } from '../../../../lib/api/api-client.ts';
 import { codeOf } from '../../../../lib/api/api-error.ts';
 import { currentUserQuery, useCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { confirmEmail } from '../api.ts';
 import { useLinkToken } from '../use-link-token.ts';
 import { DeadEmailLink } from './dead-email-link.tsx';
 
@@ -19,7 +20,7 @@ export function EmailConfirmation() {
   const queryClient = useQueryClient();
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['email-confirmation', token],
-    queryFn: () => confirmEmail(token ?? ''),
+    queryFn: () => callApi(accountEndpoints.confirmEmail, { body: { token } }).then(() => true),
     enabled: Boolean(token),
   });
   const isConfirmed = isSuccess || isUsed;

@@ -1,13 +1,14 @@
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
+import { callApi } from '../../../../lib/api/api-client.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { checkEmail } from '../../credentials/rules.ts';
 import { useAccountForm } from '../../credentials/use-account-form.ts';
-import { requestReset } from '../api.ts';
 
 /** Shows the same message whether or not the account exists. */
 export function ForgotForm({ loginHref }: { loginHref: string }) {
@@ -16,7 +17,8 @@ export function ForgotForm({ loginHref }: { loginHref: string }) {
   const { form, field, failure, isPending } = useAccountForm({
     fields: ['email'] as const,
     check: ({ email }) => ({ email: checkEmail(email) }),
-    send: ({ email }) => requestReset(email.trim()),
+    // The answer does not reveal whether the account exists.
+    send: ({ email }) => callApi(accountEndpoints.requestReset, { body: { email: email.trim() } }),
     onDone: (_, { email }) => setSentTo(email.trim()),
     onFailure: (description) =>
       showToast({ tone: 'destructive', title: t('auth:forgot.failed'), description }),

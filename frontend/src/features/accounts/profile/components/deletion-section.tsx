@@ -1,12 +1,13 @@
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
+import { callApi } from '../../../../lib/api/api-client.ts';
 import { setCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { deleteAccount } from '../api.ts';
 import { PasswordDialog } from './parts/password-dialog.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
 
@@ -34,7 +35,7 @@ export function DeletionSection() {
         action={t('profile:deletion.action')}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        send={deleteAccount}
+        send={(password) => callApi(accountEndpoints.remove, { body: { password } })}
         onDone={leave}
       >
         <p>{t('profile:deletion.last')}</p>

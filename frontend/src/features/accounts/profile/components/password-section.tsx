@@ -1,14 +1,16 @@
-import type { User } from '@fucina/contracts/user';
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
+import type { ChangePasswordBody, User } from '@fucina/contracts/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
+import { callApi } from '../../../../lib/api/api-client.ts';
 import { currentUserQuery } from '../../../../lib/current-user.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { checkPassword } from '../../credentials/rules.ts';
 import { useAccountForm } from '../../credentials/use-account-form.ts';
-import { changePassword, sessionsQuery } from '../api.ts';
+import { sessionsQuery } from '../api.ts';
 import { useUnsaved } from '../unsaved.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
 import { SavedNote } from './parts/saved-note.tsx';
@@ -34,7 +36,7 @@ export function PasswordSection({ user }: { user: User }) {
       currentPassword: checkPassword(currentPassword),
       newPassword: checkPassword(newPassword),
     }),
-    send: changePassword,
+    send: (body: ChangePasswordBody) => callApi(accountEndpoints.changePassword, { body }),
     async onDone() {
       form.ref.current?.reset();
       setIsTyped(false);

@@ -1,16 +1,18 @@
 import type { ApiKey } from '@fucina/contracts/api-key';
+import { apiKeyEndpoints } from '@fucina/contracts/endpoints/connections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { callApi, fill } from '../../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { apiKeysQuery, revokeApiKey } from '../api.ts';
+import { apiKeysQuery } from '../api.ts';
 import { scopes } from '../scopes.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
 
@@ -56,7 +58,7 @@ function Actions({ botId, apiKey: { id, name }, onSecret }: Omit<EntryProps, 'ca
   const [asking, setAsking] = useState<{ for: 'rotation' | 'removal'; requestKey: string } | null>(null);
   const ask = (what: 'rotation' | 'removal') => setAsking({ for: what, requestKey: createRequestKey() });
   const revoking = useMutation({
-    mutationFn: () => revokeApiKey({ botId, id }),
+    mutationFn: () => callApi(fill(apiKeyEndpoints.revoke, { botId, id })),
     onSuccess() {
       showToast({ title: t('connections:apiKeys.removal.done') });
       return queryClient.invalidateQueries(apiKeysQuery(botId));

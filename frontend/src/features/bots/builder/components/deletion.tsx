@@ -1,15 +1,16 @@
 import type { Bot } from '@fucina/contracts/bot';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { callApi, fill } from '../../../../lib/api/api-client.ts';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { botsQuery } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { removeBot } from '../api.ts';
 
 export function Deletion({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
@@ -19,7 +20,7 @@ export function Deletion({ bot }: { bot: Bot }) {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: () => removeBot(bot.id),
+    mutationFn: () => callApi(fill(botEndpoints.remove, { botId: bot.id })),
     onSuccess() {
       queryClient.setQueryData(botsQuery.queryKey, (bots) => bots?.filter(({ id }) => id !== bot.id));
       showToast({ title: t('chatbotEmbed:inPortal.deleted', { name: bot.name }) });

@@ -1,4 +1,5 @@
-import type { CreateBotBody } from '@fucina/contracts/bot';
+import type { Bot, CreateBotBody } from '@fucina/contracts/bot';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +7,11 @@ import { useNavigate } from 'react-router-dom';
 import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
+import { callPart } from '../../../../lib/api/api-client.ts';
 import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { botPath, useKeepBot } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { createBot } from '../api.ts';
 
 type Start = 'website' | 'name';
 
@@ -26,7 +27,7 @@ export function NewBotForm() {
   const [isStrict, setIsStrict] = useState(false);
   const [requestKey, setRequestKey] = useState(createRequestKey);
   const create = useMutation({
-    mutationFn: (body: CreateBotBody) => createBot(body),
+    mutationFn: (body: CreateBotBody) => callPart<Bot>(botEndpoints.create, 'bot', { body }),
     onSuccess(bot) {
       keepBot(bot);
       void navigate(linkTo(botPath(bot.id)));

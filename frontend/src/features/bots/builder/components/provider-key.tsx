@@ -1,16 +1,17 @@
 import type { Bot, ProviderKeyState } from '@fucina/contracts/bot';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
+import { callPart, fill } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useKeepBot } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDate } from '../../../../lib/time/ago.ts';
 import { daysLeft } from '../../../../lib/time/days.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { removeProviderKey, saveProviderKey } from '../api.ts';
 
 // Copy of the service's limit.
 const SHORTEST = 8;
@@ -37,8 +38,11 @@ export function ProviderKey({ bot }: { bot: Bot }) {
   }[stateOf(bot.providerKey)];
 
   const change = useMutation({
-    mutationFn: (next: string | null) =>
-      next === null ? removeProviderKey(bot.id) : saveProviderKey(bot.id, next),
+    mutationFn(next: string | null) {
+      const { setProviderKey, removeProviderKey } = botEndpoints;
+      const call = fill(next === null ? removeProviderKey : setProviderKey, { botId: bot.id });
+      return callPart<Bot>(call, 'bot', next === null ? {} : { body: { key: next } });
+    },
     onSuccess(answer, next) {
       keepBot(answer);
       setKey('');

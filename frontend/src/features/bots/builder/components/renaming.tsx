@@ -8,7 +8,7 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { useKeepBot } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { saveSettings } from '../api.ts';
+import { saveSettings } from '../../api.ts';
 
 export function Renaming({ bot }: { bot: Bot }) {
   const { t } = useTranslation();

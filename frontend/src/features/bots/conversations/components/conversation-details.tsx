@@ -1,3 +1,4 @@
+import { conversationEndpoints } from '@fucina/contracts/endpoints/conversations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,13 +6,13 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
+import { callApi, fill } from '../../../../lib/api/api-client.ts';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { conversationQuery } from '../../api.ts';
 import { Transcript } from '../../components/transcript.tsx';
-import { removeConversation } from '../api.ts';
 
 type DetailsProps = { botId: string; id: string; canChange: boolean; onClose: () => void };
 
@@ -52,7 +53,7 @@ function Removal({ botId, id, onRemoved }: { botId: string; id: string; onRemove
   const fail = useFailureToast();
   const [isAsking, setIsAsking] = useState(false);
   const removing = useMutation({
-    mutationFn: () => removeConversation({ botId, id }),
+    mutationFn: () => callApi(fill(conversationEndpoints.remove, { botId, conversationId: id })),
     onSuccess() {
       showToast({ title: t('botConversations:removal.done') });
       void queryClient.invalidateQueries({ queryKey: ['bots', 'conversations', botId] });

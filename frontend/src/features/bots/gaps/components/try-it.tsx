@@ -1,4 +1,5 @@
-import type { AnswerResponse } from '@fucina/contracts/chat';
+import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
+import { conversationEndpoints } from '@fucina/contracts/endpoints/conversations';
 import type { Language } from '@fucina/contracts/language';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,17 +8,23 @@ import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { WhyAnswer } from '../../explanation/why-answer.tsx';
-import { tryQuestion } from '../api.ts';
 
 type TryItProps = { botId: string; question: string; language: Language };
 
 export function TryIt({ botId, question: given, language }: TryItProps) {
   const { t } = useTranslation();
   const [question, setQuestion] = useState(given);
-  const trying = useMutation({ mutationFn: () => tryQuestion({ botId, question, language }) });
+  // Not counted in statistics.
+  const trying = useMutation({
+    mutationFn: () => {
+      const body: MessageBody = { message: question, language };
+      return callJson<AnswerResponse>(fill(conversationEndpoints.ask, { botId }), { body });
+    },
+  });
 
   return (
     <section

@@ -1,4 +1,5 @@
 import type { BotLead } from '@fucina/contracts/bot-lead';
+import { botLeadEndpoints } from '@fucina/contracts/endpoints/connections';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +8,12 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
+import { callApi, fill } from '../../../../lib/api/api-client.ts';
 import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { conversationQuery } from '../../api.ts';
 import { Transcript } from '../../components/transcript.tsx';
-import { removeBotLead } from '../api.ts';
 import { nameOf } from '../describe-lead.ts';
 import { LeadFacts } from './lead-facts.tsx';
 
@@ -53,7 +54,7 @@ function Removal({ botId, lead, onRemoved }: { botId: string; lead: BotLead; onR
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const removing = useMutation({
-    mutationFn: () => removeBotLead({ botId, id: lead.id }),
+    mutationFn: () => callApi(fill(botLeadEndpoints.remove, { botId, leadId: lead.id })),
     onSuccess() {
       showToast({ title: t('botLeads:removal.done') });
       void queryClient.invalidateQueries({ queryKey: ['bots', 'leads', botId] });

@@ -1,3 +1,5 @@
+import { insightEndpoints } from '@fucina/contracts/endpoints/conversations';
+import type { ReportCardResponse } from '@fucina/contracts/report-card';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,10 +8,11 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { LiveDot } from '../../../../components/ui/live-dot.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { botPagePath } from '../../bot-jobs.ts';
-import { reportCardQuery, startRun } from '../api.ts';
+import { reportCardQuery } from '../api.ts';
 import { CaseList } from './case-list.tsx';
 import { Score } from './score.tsx';
 
@@ -69,7 +72,8 @@ function useRun(botId: string) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   return useMutation({
-    mutationFn: () => startRun(botId),
+    mutationFn: () =>
+      callJson<ReportCardResponse>(fill(insightEndpoints.startReportCard, { botId }), { body: {} }),
     onSuccess(answer) {
       queryClient.setQueryData(reportCardQuery(botId).queryKey, answer);
     },

@@ -1,15 +1,17 @@
-import type { PreviewBody } from '@fucina/contracts/source';
+import { sourceEndpoints } from '@fucina/contracts/endpoints/training';
+import type { PreviewBody, PreviewResponse } from '@fucina/contracts/source';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
+import { callApi, callJson, fill } from '../../../../lib/api/api-client.ts';
 import { ConnectionError, describeError } from '../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { importUrl, previewImport, sourcesQuery } from '../api.ts';
+import { sourcesQuery } from '../api.ts';
 import { checkAddress, readPaths } from '../check-import.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ScopeFields } from './scope-fields.tsx';
@@ -37,11 +39,16 @@ export function ImportForm({ botId, isClosed, onImporting }: ImportFormProps) {
         : describeError(error, { t, language }),
     );
 
-  const preview = useMutation({ mutationFn: (body: PreviewBody) => previewImport(botId, body), onError });
+  const preview = useMutation({
+    mutationFn: (body: PreviewBody) =>
+      callJson<PreviewResponse>(fill(sourceEndpoints.preview, { botId }), { body }),
+    onError,
+  });
   const send = useMutation({
     onMutate: () => onImporting(true),
     onSettled: () => onImporting(false),
-    mutationFn: (body: PreviewBody) => importUrl(botId, { ...body, requestKey }),
+    mutationFn: (body: PreviewBody) =>
+      callApi(fill(sourceEndpoints.importUrl, { botId }), { body: { ...body, requestKey } }),
     onError,
     async onSuccess() {
       change(blank);

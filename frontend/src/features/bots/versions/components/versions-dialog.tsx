@@ -1,13 +1,15 @@
 import type { Bot } from '@fucina/contracts/bot';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
+import { callPart, fill } from '../../../../lib/api/api-client.ts';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useKeepBot } from '../../../../lib/bots.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { restoreVersion, versionsQuery } from '../api.ts';
+import { versionsQuery } from '../api.ts';
 import { VersionRow } from './version-row.tsx';
 
 type VersionsDialogProps = { bot: Bot; isReadOnly: boolean; onClose: () => void };
@@ -19,7 +21,10 @@ export function VersionsDialog({ bot, isReadOnly, onClose }: VersionsDialogProps
   const query = useQuery(versionsQuery(bot));
   const { data: versions } = query;
   const restore = useMutation({
-    mutationFn: (version: number) => restoreVersion(bot, version),
+    mutationFn(version: number) {
+      const call = fill(botEndpoints.restoreVersion, { botId: bot.id, version });
+      return callPart<Bot>(call, 'bot', { body: { version: bot.version } });
+    },
     onSuccess(answer, version) {
       keepBot(answer);
       showToast({ title: t('chatbotEmbed:versions.restored', { version }) });

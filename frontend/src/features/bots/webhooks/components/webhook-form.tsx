@@ -1,4 +1,5 @@
-import type { WebhookEvent } from '@fucina/contracts/webhook';
+import { webhookEndpoints } from '@fucina/contracts/endpoints/connections';
+import type { CreateWebhookBody, WebhookEvent, WebhookWithSecret } from '@fucina/contracts/webhook';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,10 @@ import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { ChoiceList } from '../../components/choice-list.tsx';
-import { createWebhook, webhooksQuery } from '../api.ts';
+import { webhooksQuery } from '../api.ts';
 
 const events = [
   'lead.created',
@@ -26,7 +28,10 @@ export function WebhookForm({ botId, onCreated, onClose }: FormProps) {
   const [isTried, setIsTried] = useState(false);
   const [requestKey] = useState(createRequestKey);
   const creating = useMutation({
-    mutationFn: () => createWebhook(botId, { url: url.trim(), events: chosen, requestKey }),
+    mutationFn() {
+      const body: CreateWebhookBody = { url: url.trim(), events: chosen, requestKey };
+      return callJson<WebhookWithSecret>(fill(webhookEndpoints.create, { botId }), { body });
+    },
     async onSuccess({ secret }) {
       await queryClient.invalidateQueries(webhooksQuery(botId));
       onCreated(secret);

@@ -1,10 +1,12 @@
+import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { ProjectFile } from '@fucina/contracts/project-file';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { callApi, fill } from '../../../../lib/api/api-client.ts';
 import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { filesQuery, removeFile } from '../api.ts';
+import { filesQuery } from '../api.ts';
 
 type RemoveDialogProps = {
   projectId: number;
@@ -21,9 +23,9 @@ export function RemoveDialog({ projectId, file, onRemoved, onClose }: RemoveDial
   const { queryKey } = filesQuery(projectId);
 
   const removing = useMutation({
-    async mutationFn(id: number) {
+    async mutationFn(fileId: number) {
       try {
-        await removeFile(projectId, id);
+        await callApi(fill(projectEndpoints.removeFile, { id: projectId, fileId }));
       } catch (error) {
         // Already gone counts as removed.
         if (codeOf(error) !== 'record.not_found') throw error;

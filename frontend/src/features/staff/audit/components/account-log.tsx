@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@fucina/contracts/administration';
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../../../components/table/columns.ts';
 import { Moment } from '../../../../components/table/moment.tsx';
+import { callPart, fill } from '../../../../lib/api/api-client.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useNewestFirst } from '../../use-newest-first.ts';
-import { listAudit } from '../api.ts';
 import { type AccountKind, accountKinds, isOfKind } from '../kinds.ts';
 import { restOf, shortenAddress, writeAudit } from '../write-audit.ts';
 import { Log } from './log.tsx';
@@ -17,7 +18,11 @@ const kinds = Object.keys(accountKinds) as AccountKind[];
 export function AccountLog({ kind, onKind, isShown }: AccountLogProps) {
   const { t } = useTranslation();
   const columns = useColumns();
-  const log = useNewestFirst({ queryKey: ['audit', 'accounts'], read: listAudit, isEnabled: isShown });
+  const log = useNewestFirst({
+    queryKey: ['audit', 'accounts'],
+    read: (page) => callPart<AuditEntry[]>(fill(administrationEndpoints.listAudit, page), 'entries'),
+    isEnabled: isShown,
+  });
   return (
     <Log
       caption={t('adminAudit:tabs.accounts')}

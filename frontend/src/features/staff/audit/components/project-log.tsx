@@ -1,12 +1,13 @@
+import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { ProjectActivity } from '@fucina/contracts/project-news';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../../../components/table/columns.ts';
 import { Moment } from '../../../../components/table/moment.tsx';
+import { callPart, fill } from '../../../../lib/api/api-client.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeHistory } from '../../../../lib/project-history.ts';
 import { useNewestFirst } from '../../use-newest-first.ts';
-import { listActivity } from '../api.ts';
 import { isOfKind, type ProjectKind, projectKinds } from '../kinds.ts';
 import { Log } from './log.tsx';
 
@@ -16,7 +17,11 @@ const kinds = Object.keys(projectKinds) as ProjectKind[];
 
 export function ProjectLog({ kind, onKind, isShown }: ProjectLogProps) {
   const { t } = useTranslation();
-  const log = useNewestFirst({ queryKey: ['audit', 'projects'], read: listActivity, isEnabled: isShown });
+  const log = useNewestFirst({
+    queryKey: ['audit', 'projects'],
+    read: (page) => callPart<ProjectActivity[]>(fill(projectDeskEndpoints.listActivity, page), 'entries'),
+    isEnabled: isShown,
+  });
   const columns: Column<ProjectActivity>[] = [
     {
       id: 'what',

@@ -1,12 +1,15 @@
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../../../../../components/form/form-failure.tsx';
-import { requestVerification } from '../../../credentials/request-verification.ts';
+import { callApi } from '../../../../../lib/api/api-client.ts';
 import { SavedNote } from '../parts/saved-note.tsx';
 
 export function UnprovenEmail({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: requestVerification });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => callApi(accountEndpoints.requestVerification),
+  });
   return (
     <div className="grid gap-2">
       <p className="text-muted text-sm">{t('profile:email.unprovenText')}</p>

@@ -13,7 +13,7 @@ type PasswordDialogProps = {
   action: string;
   isOpen: boolean;
   onClose: () => void;
-  send: (password: string) => Promise<void>;
+  send: (password: string) => Promise<unknown>;
   onDone: () => unknown;
   children: ReactNode;
 };
