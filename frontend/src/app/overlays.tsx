@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useIsHydrated } from '../lib/browser/use-is-hydrated.ts';
 import { contactPopup } from '../lib/contact-popup.ts';
 
 const ContactDialog = lazy(async () => ({
@@ -8,15 +9,9 @@ const ConsentDialogs = lazy(async () => ({
   default: (await import('../features/site/consent/components/consent-dialogs.tsx')).ConsentDialogs,
 }));
 
-const never = () => () => undefined;
-
 /** Dialogs over any page, loaded after it. */
 export function Overlays() {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsHydrated();
   const isContactOpen = useSyncExternalStore(contactPopup.subscribe, contactPopup.read, () => false);
   if (!isInBrowser) return null;
   return (

@@ -1,17 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }));
 
-const never = () => () => undefined;
-
 /** Loaded after the page, since no toast appears before the visitor acts. */
 export function LateToastRegion() {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isInBrowser ? (
+  return useIsHydrated() ? (
     <Suspense>
       <ToastRegion />
     </Suspense>

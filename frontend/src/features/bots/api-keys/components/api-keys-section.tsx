@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
+import { MajorSection } from '../../../../components/ui/section.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { SecretNote } from '../../components/secret-note.tsx';
 import { apiKeysQuery } from '../api.ts';
@@ -17,24 +18,23 @@ export function ApiKeysSection({ bot, canChange }: { bot: Bot; canChange: boolea
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   return (
-    <section aria-labelledby="api-keys" className="grid gap-5 border-ink border-t-2 pt-5">
-      <div className="grid gap-1">
-        <h2 id="api-keys" className="text-xl">
-          {t('connections:apiKeys.title')}
-        </h2>
-        <p className="text-muted text-sm">
+    <MajorSection
+      title={t('connections:apiKeys.title')}
+      text={
+        <>
           {t('connections:apiKeys.text')}{' '}
           <a href={linkTo('/developers/api')} className="link">
             {t('connections:apiKeys.reference')}
           </a>
-        </p>
-      </div>
+        </>
+      }
+    >
       {bot.plan === 'enterprise' ? (
         <Keys botId={bot.id} canChange={canChange} />
       ) : (
         <p className="empty-note">{t('connections:apiKeys.planNeeded')}</p>
       )}
-    </section>
+    </MajorSection>
   );
 }
 

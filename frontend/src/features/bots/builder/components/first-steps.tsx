@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../../../components/ui/section.tsx';
 import { HelpCard } from './help-card.tsx';
 import { NewBotForm } from './new-bot-form.tsx';
 
@@ -17,12 +18,9 @@ export function FirstSteps({ isReadOnly, claim }: { isReadOnly: boolean; claim: 
           {isReadOnly ? (
             <p className="text-muted">{t('chatbotEmbed:first.viewing')}</p>
           ) : (
-            <section aria-labelledby="new-bot" className="grid gap-4">
-              <h2 id="new-bot" className="text-xl">
-                {t('chatbotEmbed:first.new')}
-              </h2>
+            <Section title={t('chatbotEmbed:first.new')} size="text-xl" className="grid gap-4">
               <NewBotForm />
-            </section>
+            </Section>
           )}
         </div>
         <HelpCard />

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../../../components/ui/section.tsx';
 
 export function HelpCard() {
   const { t } = useTranslation();
   const steps = [t('chatbotEmbed:help.look'), t('chatbotEmbed:help.teach'), t('chatbotEmbed:help.embed')];
   return (
-    <section aria-labelledby="builder-help" className="grid gap-3 rounded-md bg-brand-soft p-5">
-      <h2 id="builder-help" className="text-lg">
-        {t('chatbotEmbed:help.title')}
-      </h2>
+    <Section title={t('chatbotEmbed:help.title')} className="grid gap-3 rounded-md bg-brand-soft p-5">
       <ol className="grid gap-2 text-sm">
         {steps.map((step, index) => (
           <li key={step} className="grid grid-cols-[1.5rem_1fr]">
@@ -18,6 +16,6 @@ export function HelpCard() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

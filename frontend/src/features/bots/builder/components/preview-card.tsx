@@ -2,6 +2,7 @@ import type { Bot } from '@fucina/contracts/bot';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Section } from '../../../../components/ui/section.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { daysLeft } from '../../../../lib/time/days.ts';
 import { botPagePath } from '../../bot-jobs.ts';
@@ -16,16 +17,10 @@ export function PreviewCard({ builder, children }: { builder: Builder; children:
       ? t('chatbotEmbed:preview.unsaved')
       : t('chatbotEmbed:preview.text');
   return (
-    <section aria-labelledby="builder-preview" className="grid gap-3">
-      <div className="grid gap-1">
-        <h2 id="builder-preview" className="text-lg">
-          {t('chatbotEmbed:preview.title')}
-        </h2>
-        <p className="text-muted text-sm">{hint}</p>
-      </div>
+    <Section title={t('chatbotEmbed:preview.title')} text={hint} id="builder-preview">
       <KeyNote bot={builder.bot} />
       <div lang={builder.settings.language}>{children}</div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Proactive } from '@fucina/contracts/bot-settings';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../../../components/ui/section.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 
@@ -11,10 +12,11 @@ type ProactiveFieldsProps = { value: Proactive | null; onChange: (value: Proacti
 export function ProactiveFields({ value, onChange }: ProactiveFieldsProps) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="say-proactive" className="grid gap-3 border-line border-t pt-5">
-      <h2 id="say-proactive" className="text-base">
-        {t('chatbotEmbed:proactive.title')}
-      </h2>
+    <Section
+      title={t('chatbotEmbed:proactive.title')}
+      size="text-base"
+      className="grid gap-3 border-line border-t pt-5"
+    >
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
@@ -48,7 +50,7 @@ export function ProactiveFields({ value, onChange }: ProactiveFieldsProps) {
           />
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

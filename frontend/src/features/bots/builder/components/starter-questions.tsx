@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
+import { Section } from '../../../../components/ui/section.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 
 const MOST = 6;
@@ -20,10 +21,11 @@ export function StarterQuestions({ questions, onChange }: StarterQuestionsProps)
   const isFull = questions.length >= MOST;
 
   return (
-    <section aria-labelledby="say-starters" className="grid gap-3 border-line border-t pt-5">
-      <h2 id="say-starters" className="text-base">
-        {t('chatbotEmbed:starters.title')}
-      </h2>
+    <Section
+      title={t('chatbotEmbed:starters.title')}
+      size="text-base"
+      className="grid gap-3 border-line border-t pt-5"
+    >
       <p className="text-muted text-sm">{t('chatbotEmbed:starters.text', { count: MOST })}</p>
       {questions.length > 0 && (
         <ol className="grid border-line border-t text-sm">
@@ -62,6 +64,6 @@ export function StarterQuestions({ questions, onChange }: StarterQuestionsProps)
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MajorSection } from '../../../../components/ui/section.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import type { PartProps } from './lead-form-part.tsx';
 import { Switch } from './switch.tsx';
@@ -7,13 +8,7 @@ import { Switch } from './switch.tsx';
 export function HandOffPart({ draft, faults, onChange, state }: PartProps & { state: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="hand-off" className="grid gap-5 border-ink border-t-2 pt-5">
-      <div className="grid gap-1">
-        <h2 id="hand-off" className="text-xl">
-          {t('botLeads:handOff.title')}
-        </h2>
-        <p className="text-muted text-sm">{t('botLeads:handOff.text')}</p>
-      </div>
+    <MajorSection title={t('botLeads:handOff.title')} text={t('botLeads:handOff.text')}>
       <Switch
         label={t('botLeads:handOff.isOn')}
         isOn={draft.isHandOffOn}
@@ -33,6 +28,6 @@ export function HandOffPart({ draft, faults, onChange, state }: PartProps & { st
         />
       )}
       {draft.isHandOffOn && state}
-    </section>
+    </MajorSection>
   );
 }

@@ -1,6 +1,7 @@
 import { languages } from '@fucina/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
+import { MajorSection } from '../../../../components/ui/section.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { addField, type Fault, type FormDraft, MAX_FIELDS, moments } from '../form-draft.ts';
@@ -17,13 +18,7 @@ export function LeadFormPart({ draft, faults, onChange }: PartProps) {
   const { t } = useTranslation();
   const { isOn, fields } = draft;
   return (
-    <section aria-labelledby="lead-form" className="grid gap-5 border-ink border-t-2 pt-5">
-      <div className="grid gap-1">
-        <h2 id="lead-form" className="text-xl">
-          {t('botLeads:form.title')}
-        </h2>
-        <p className="text-muted text-sm">{t('botLeads:form.text')}</p>
-      </div>
+    <MajorSection title={t('botLeads:form.title')} text={t('botLeads:form.text')}>
       <Switch
         label={t('botLeads:form.isOn')}
         isOn={isOn}
@@ -62,7 +57,7 @@ export function LeadFormPart({ draft, faults, onChange }: PartProps) {
           <Consent draft={draft} faults={faults} onChange={onChange} />
         </>
       )}
-    </section>
+    </MajorSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropArea } from '../../../../components/ui/drop-area.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
+import { Section } from '../../../../components/ui/section.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { ACCEPTED } from '../check-file.ts';
 import { useSources } from '../use-sources.ts';
@@ -34,10 +35,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
         {news}
       </p>
       <NotLoaded query={list} failure={t('training:failed')} />
-      <section aria-labelledby="training-imports" className="grid gap-3">
-        <h2 id="training-imports" className="text-lg">
-          {t('training:imports.title')}
-        </h2>
+      <Section title={t('training:imports.title')}>
         {!isReadOnly && <ImportForm botId={botId} isClosed={uploads.isBusy} onImporting={setIsImporting} />}
         {sources && (
           <SourceList
@@ -47,11 +45,8 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
             empty={t('training:imports.empty')}
           />
         )}
-      </section>
-      <section aria-labelledby="training-documents" className="grid gap-3 border-line border-t pt-6">
-        <h2 id="training-documents" className="text-lg">
-          {t('training:documents.title')}
-        </h2>
+      </Section>
+      <Section title={t('training:documents.title')} className="grid gap-3 border-line border-t pt-6">
         {!isReadOnly && (
           <DropArea
             label={t('training:documents.add')}
@@ -82,7 +77,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
             empty={t('training:documents.empty')}
           />
         )}
-      </section>
+      </Section>
       <PlanPages botId={botId} />
     </div>
   );

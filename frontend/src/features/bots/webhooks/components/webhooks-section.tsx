@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
+import { MajorSection } from '../../../../components/ui/section.tsx';
 import { SecretNote } from '../../components/secret-note.tsx';
 import { webhooksQuery } from '../api.ts';
 import { WebhookEntry } from './webhook-entry.tsx';
@@ -19,13 +20,7 @@ export function WebhooksSection({ botId, canChange }: { botId: string; canChange
   const [shown, setShown] = useState<{ secret: string | null } | null>(null);
 
   return (
-    <section aria-labelledby="webhooks" className="grid gap-5 border-ink border-t-2 pt-5">
-      <div className="grid gap-1">
-        <h2 id="webhooks" className="text-xl">
-          {t('connections:webhooks.title')}
-        </h2>
-        <p className="text-muted text-sm">{t('connections:webhooks.text')}</p>
-      </div>
+    <MajorSection title={t('connections:webhooks.title')} text={t('connections:webhooks.text')}>
       <NotLoaded
         query={query}
         failure={t('connections:webhooks.failed')}
@@ -71,6 +66,6 @@ export function WebhooksSection({ botId, canChange }: { botId: string; canChange
           {t('connections:webhooks.add')}
         </Button>
       )}
-    </section>
+    </MajorSection>
   );
 }

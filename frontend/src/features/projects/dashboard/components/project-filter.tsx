@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../../../components/ui/section.tsx';
 import { Tabs } from '../../../../components/ui/tabs.tsx';
 import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
 import type { StatusFilter } from '../api.ts';
@@ -17,16 +18,13 @@ export function ProjectFilter() {
   });
 
   return (
-    <section aria-labelledby="projects-title" className="grid min-w-0 content-start gap-4">
-      <h2 id="projects-title" className="text-xl">
-        {t('dashboard:projects')}
-      </h2>
+    <Section title={t('dashboard:projects')} size="text-xl" className="grid min-w-0 content-start gap-4">
       <Tabs
         label={t('dashboard:filter.label')}
         chosen={chosen}
         onChoose={(status) => setParams(status === 'all' ? {} : { status }, { replace: true })}
         tabs={[tabOf('all'), tabOf('in_progress'), tabOf('completed'), tabOf('on_hold')]}
       />
-    </section>
+    </Section>
   );
 }

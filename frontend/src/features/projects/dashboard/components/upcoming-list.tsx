@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
+import { Section } from '../../../../components/ui/section.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { isLate, writeDay } from '../../../../lib/time/days.ts';
 import { describeDistance } from '../../distance.ts';
@@ -13,12 +14,14 @@ const SHOWN = 8;
 export function UpcomingList() {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="upcoming-title" className="grid min-w-0 content-start gap-4">
-      <h2 id="upcoming-title" className="text-xl">
-        {t('dashboard:upcoming.title')}
-      </h2>
+    <Section
+      title={t('dashboard:upcoming.title')}
+      id="upcoming-title"
+      size="text-xl"
+      className="grid min-w-0 content-start gap-4"
+    >
       <Items />
-    </section>
+    </Section>
   );
 }
 

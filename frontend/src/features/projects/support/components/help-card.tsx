@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Section } from '../../../../components/ui/section.tsx';
 import { readViewedUser } from '../../../../lib/view-as.ts';
 import { useQuestion } from '../use-question.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -19,10 +20,7 @@ export function HelpCard({ leadForm }: { leadForm: ReactNode }) {
   }
 
   return (
-    <section aria-labelledby="help-title" className="grid gap-2 border-line border-t pt-5">
-      <h2 id="help-title" className="text-lg">
-        {t('dashboard:help.title')}
-      </h2>
+    <Section title={t('dashboard:help.title')} className="grid gap-2 border-line border-t pt-5">
       <p className="text-muted text-sm">{t('dashboard:help.text')}</p>
       <Button
         look="quiet"
@@ -36,6 +34,6 @@ export function HelpCard({ leadForm }: { leadForm: ReactNode }) {
       <Dialog title={t('dashboard:help.dialog')} isOpen={isOpen} onClose={close} isWide>
         {leadForm ?? <QuestionForm state={state} onClose={close} />}
       </Dialog>
-    </section>
+    </Section>
   );
 }

@@ -2,8 +2,8 @@ import type { CrawlFigures, SystemState } from '@fucina/contracts/system';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../components/table/columns.ts';
 import { DataTable } from '../../../../components/ui/data-table.tsx';
+import { MajorSection } from '../../../../components/ui/section.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { SystemSection } from './system-section.tsx';
 
 type Row = CrawlFigures & { time: 'hour' | 'day' };
 
@@ -28,7 +28,7 @@ export function Crawls({ crawls: { hour, day } }: { crawls: SystemState['crawls'
     })),
   ];
   return (
-    <SystemSection title={t('adminSystem:crawls.title')}>
+    <MajorSection title={t('adminSystem:crawls.title')}>
       <DataTable
         caption={t('adminSystem:crawls.title')}
         columns={columns}
@@ -38,6 +38,6 @@ export function Crawls({ crawls: { hour, day } }: { crawls: SystemState['crawls'
         ]}
         rowKey={({ time }) => time}
       />
-    </SystemSection>
+    </MajorSection>
   );
 }

@@ -7,9 +7,9 @@ import { Moment } from '../../../../components/table/moment.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../components/ui/data-table.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
+import { MajorSection } from '../../../../components/ui/section.tsx';
 import { failedJobsQuery } from '../api.ts';
 import { useJobActions } from '../use-job-actions.ts';
-import { SystemSection } from './system-section.tsx';
 
 export function FailedJobs() {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function FailedJobs() {
   const columns = useColumns({ onRetry: retry, onDiscard: setPending, isBusy });
 
   return (
-    <SystemSection title={t('adminSystem:failedJobs.title')} text={t('adminSystem:failedJobs.text')}>
+    <MajorSection title={t('adminSystem:failedJobs.title')} text={t('adminSystem:failedJobs.text')}>
       <NotLoaded
         query={query}
         failure={t('adminSystem:failedJobs.failed')}
@@ -48,7 +48,7 @@ export function FailedJobs() {
       >
         <p>{t('adminSystem:failedJobs.ask.text')}</p>
       </ConfirmDialog>
-    </SystemSection>
+    </MajorSection>
   );
 }
 

@@ -3,19 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../../../components/table/moment.tsx';
+import { MajorSection } from '../../../../components/ui/section.tsx';
 import { botPath } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { SystemSection } from './system-section.tsx';
 
 export function Model({ model }: { model: ModelState | null }) {
   const { t } = useTranslation();
   return (
-    <SystemSection
-      title={t('adminSystem:model.title')}
-      text={model ? t('adminSystem:model.text') : undefined}
-    >
+    <MajorSection title={t('adminSystem:model.title')} text={model ? t('adminSystem:model.text') : undefined}>
       {model ? <State model={model} /> : <p className="empty-note">{t('adminSystem:model.none')}</p>}
-    </SystemSection>
+    </MajorSection>
   );
 }
 

@@ -2,7 +2,7 @@ import type { QueueState } from '@fucina/contracts/system';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../components/table/columns.ts';
 import { DataTable } from '../../../../components/ui/data-table.tsx';
-import { SystemSection } from './system-section.tsx';
+import { MajorSection } from '../../../../components/ui/section.tsx';
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
@@ -31,14 +31,14 @@ export function Queues({ queues }: { queues: readonly QueueState[] }) {
     },
   ];
   return (
-    <SystemSection title={t('adminSystem:queues.title')} text={t('adminSystem:queues.text')}>
+    <MajorSection title={t('adminSystem:queues.title')} text={t('adminSystem:queues.text')}>
       <DataTable
         caption={t('adminSystem:queues.title')}
         columns={columns}
         rows={queues}
         rowKey={({ name }) => name}
       />
-    </SystemSection>
+    </MajorSection>
   );
 }
 

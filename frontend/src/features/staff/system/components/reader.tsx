@@ -1,18 +1,18 @@
 import type { ReaderState } from '@fucina/contracts/system';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { SystemSection } from './system-section.tsx';
+import { MajorSection } from '../../../../components/ui/section.tsx';
 
 /** Stands out if the reader should run but cannot. */
 export function Reader({ reader: { state, isByWordsAlone } }: { reader: ReaderState }) {
   const { t } = useTranslation();
   const isAtFault = state !== 'on' && state !== 'off';
   return (
-    <SystemSection title={t('adminSystem:reader.title')}>
+    <MajorSection title={t('adminSystem:reader.title')}>
       <p className={clsx('empty-note', isAtFault && 'font-semibold text-ember')}>
         {t(`adminSystem:reader.${state}`)}
         {isByWordsAlone && ` ${t('adminSystem:reader.wordsAlone')}`}
       </p>
-    </SystemSection>
+    </MajorSection>
   );
 }

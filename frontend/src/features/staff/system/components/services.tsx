@@ -2,9 +2,9 @@ import type { ServiceState } from '@fucina/contracts/system';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
+import { MajorSection } from '../../../../components/ui/section.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { servicesQuery } from '../api.ts';
-import { SystemSection } from './system-section.tsx';
 
 /** Leaves out gateway and page server, since this page proves that they run. */
 export function Services() {
@@ -12,7 +12,7 @@ export function Services() {
   const query = useQuery(servicesQuery);
   const { data } = query;
   return (
-    <SystemSection title={t('adminSystem:services.title')}>
+    <MajorSection title={t('adminSystem:services.title')}>
       <NotLoaded query={query} failure={t('adminSystem:services.failed')} table={t('adminSystem:loading')} />
       {data && (
         <ul className="grid border-line border-t sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-4">
@@ -21,7 +21,7 @@ export function Services() {
           ))}
         </ul>
       )}
-    </SystemSection>
+    </MajorSection>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
+import { MajorSection } from '../../../../components/ui/section.tsx';
 import { systemQuery } from '../api.ts';
 import { Crawls } from './crawls.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
@@ -8,7 +9,6 @@ import { Model } from './model.tsx';
 import { Queues } from './queues.tsx';
 import { Reader } from './reader.tsx';
 import { Services } from './services.tsx';
-import { SystemSection } from './system-section.tsx';
 
 /** Separate queries, so that one failure does not hide the rest. */
 export function System() {
@@ -20,9 +20,9 @@ export function System() {
       <Services />
       <FailedJobs />
       {!data && (
-        <SystemSection title={t('adminSystem:queues.title')} text={t('adminSystem:queues.text')}>
+        <MajorSection title={t('adminSystem:queues.title')} text={t('adminSystem:queues.text')}>
           <NotLoaded query={query} failure={t('adminSystem:failed')} table={t('adminSystem:loading')} />
-        </SystemSection>
+        </MajorSection>
       )}
       {data && (
         <>
