@@ -6,7 +6,9 @@ import { useInitialData } from '../../../lib/initial-data.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { type Lead, sendLead } from './api.ts';
 import { changeDraft, draftKeyOf, dropDraft, openDraft } from './drafts.ts';
-import { type LeadFault, readRefusal, toCheck } from './lead-faults.ts';
+import { findLeadFaults, type LeadFault, readRefusal, toCheck } from './lead-faults.ts';
+
+export type LeadField = ReturnType<ReturnType<typeof useLead>['field']>;
 
 /** A lead form with idempotent submission. Keeps the draft on failure. */
 export function useLead<Written extends Lead>(empty: Written) {
@@ -14,6 +16,7 @@ export function useLead<Written extends Lead>(empty: Written) {
   const { language } = useLanguage();
   const before = useSentLead(empty);
   const [lead, setLead] = useState(() => before?.lead ?? openDraft(empty).lead);
+  const [faults, setFaults] = useState<LeadFault[]>(before?.faults ?? []);
   const [trap, setTrap] = useState('');
   const element = useRef<HTMLFormElement>(null);
 
@@ -35,25 +38,36 @@ export function useLead<Written extends Lead>(empty: Written) {
     },
     onSuccess: (_answer, { kind }) => dropDraft(kind),
   });
+
+  function change(part: Partial<Written>) {
+    const next = { ...lead, ...part };
+    setLead(next);
+    changeDraft(next);
+  }
   return {
     element,
     keptAs: draftKeyOf(empty.kind),
     lead,
-    change(part: Partial<Written>) {
-      const next = { ...lead, ...part };
-      setLead(next);
-      changeDraft(next);
-    },
+    change,
+    /** What a text field shows and does. */
+    field: (name: keyof Written & string) => ({
+      name,
+      value: String(lead[name]),
+      error: faults.some((fault) => fault === name) ? t(`contact:faults.${name}`) : undefined,
+      onChange: ({ target }: { target: { value: string } }) =>
+        change({ [name]: target.value } as Partial<Written>),
+    }),
     trap,
     setTrap,
     isSending: sending.isPending,
     failure: sending.error ? describeError(sending.error, { t, language }) : (before?.refusal ?? null),
-    /** Errors from a submission without JavaScript. */
-    faultsBefore: before?.faults ?? [],
+    faults,
     form: before?.form ?? null,
     sent: sending.isSuccess ? sending.variables : null,
-    send: () => {
-      if (!sending.isPending) sending.mutate(lead);
+    submit() {
+      const found = findLeadFaults(toCheck(lead));
+      setFaults(found);
+      if (found.length === 0 && !sending.isPending) sending.mutate(lead);
     },
   };
 }

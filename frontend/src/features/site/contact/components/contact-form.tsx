@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../../../components/form/choice-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { serviceNames } from '../../../../lib/services.ts';
 import type { ContactLead } from '../api.ts';
-import { findLeadFaults, type LeadFault, toCheck } from '../lead-faults.ts';
 import { useLead } from '../use-lead.ts';
 import { LeadFormFrame } from './lead-form-frame.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -23,18 +21,11 @@ const empty: ContactLead = {
 
 export function ContactForm() {
   const { t } = useTranslation();
-  const { lead, change, send, sent, faultsBefore, ...sending } = useLead(empty);
-  const [faults, setFaults] = useState<LeadFault[]>(faultsBefore);
+  const { lead, change, field, sent, ...sending } = useLead(empty);
   const services = [
     { value: '', label: t('contact:anyService') },
     ...serviceNames.map((name) => ({ value: name, label: t(`common:footer.${name}`) })),
   ];
-
-  function submit() {
-    const found = findLeadFaults(toCheck(lead));
-    setFaults(found);
-    if (found.length === 0) send();
-  }
 
   if (sent)
     return (
@@ -44,24 +35,15 @@ export function ContactForm() {
       />
     );
   return (
-    <LeadFormFrame
-      label={t('contact:title')}
-      action={t('contact:send')}
-      path="/contact"
-      sending={sending}
-      firstFault={faults[0] ?? null}
-      onSubmit={submit}
-    >
+    <LeadFormFrame label={t('contact:title')} action={t('contact:send')} path="/contact" sending={sending}>
       <p className="text-muted text-sm">{t('contact:intro')}</p>
-      <PersonFields person={lead} faults={faults} onChange={change} />
+      <PersonFields field={field} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          name="company"
+          {...field('company')}
           autoComplete="organization"
           maxLength={100}
           label={t('contact:company')}
-          value={lead.company}
-          onChange={({ target }) => change({ company: target.value })}
         />
         <ChoiceField
           name="service"
@@ -71,16 +53,7 @@ export function ContactForm() {
           onChange={(service) => change({ service })}
         />
       </div>
-      <TextArea
-        name="message"
-        rows={4}
-        maxLength={4000}
-        required
-        label={t('contact:message')}
-        value={lead.message}
-        error={faults.includes('message') ? t('contact:faults.message') : undefined}
-        onChange={({ target }) => change({ message: target.value })}
-      />
+      <TextArea {...field('message')} rows={4} maxLength={4000} required label={t('contact:message')} />
     </LeadFormFrame>
   );
 }

@@ -10,17 +10,16 @@ type LeadFormFrameProps = {
   action: string;
   /** Form action without JavaScript. */
   path: string;
-  sending: Omit<ReturnType<typeof useLead>, 'lead' | 'change' | 'send' | 'sent' | 'faultsBefore'>;
-  firstFault: string | null;
-  onSubmit: () => void;
+  sending: Omit<ReturnType<typeof useLead>, 'lead' | 'change' | 'field' | 'sent'>;
   /** What happens to the data, unless there will be a reply. */
   promise?: string;
   children: ReactNode;
 };
 
 export function LeadFormFrame(props: LeadFormFrameProps) {
-  const { label, action, path, sending, firstFault, onSubmit, promise, children } = props;
+  const { label, action, path, sending, promise, children } = props;
   const { element, keptAs, isSending, failure, trap, setTrap, form: opened } = sending;
+  const firstFault = sending.faults[0];
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
 
@@ -30,7 +29,7 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSubmit();
+    sending.submit();
   }
 
   return (

@@ -1,10 +1,9 @@
 import type { Plan } from '@fucina/contracts/demo';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../../../components/form/choice-field.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { type PlanLead, plans } from '../api.ts';
-import { findLeadFaults, type LeadFault, toCheck } from '../lead-faults.ts';
 import { useLead } from '../use-lead.ts';
 import { LeadFormFrame } from './lead-form-frame.tsx';
 import { Thanks } from './thanks.tsx';
@@ -14,11 +13,10 @@ const empty: PlanLead = { kind: 'plan', plan: 'pro', email: '', firstName: '' };
 /** Waiting list; `wanted` preselects a plan. */
 export function PlanForm({ wanted }: { wanted: Plan | null }) {
   const { t } = useTranslation();
-  const { lead, change, send, sent, faultsBefore, ...sending } = useLead({
+  const { lead, change, field, sent, ...sending } = useLead({
     ...empty,
     plan: wanted ?? empty.plan,
   });
-  const [faults, setFaults] = useState<LeadFault[]>(faultsBefore);
   const nameOf = (plan: Plan) => t(`plans:${plan}.name`);
 
   // The stored draft may be for another plan.
@@ -26,12 +24,6 @@ export function PlanForm({ wanted }: { wanted: Plan | null }) {
     if (wanted && lead.plan !== wanted) change({ plan: wanted });
   });
   useEffect(() => chooseWanted(), []);
-
-  function submit() {
-    const found = findLeadFaults(toCheck(lead));
-    setFaults(found);
-    if (found.length === 0) send();
-  }
 
   if (sent) {
     const told = { email: sent.email, plan: nameOf(sent.plan) };
@@ -43,8 +35,6 @@ export function PlanForm({ wanted }: { wanted: Plan | null }) {
       action={t('plans:send')}
       path="/contact/plan"
       sending={sending}
-      firstFault={faults[0] ?? null}
-      onSubmit={submit}
       promise={t('plans:tell.privacy')}
     >
       <p className="text-muted text-sm">{t('plans:tell.intro')}</p>
@@ -56,24 +46,19 @@ export function PlanForm({ wanted }: { wanted: Plan | null }) {
         onChange={(plan) => change({ plan })}
       />
       <TextField
-        name="email"
+        {...field('email')}
         type="email"
         data-initial-focus
         autoComplete="email"
         maxLength={254}
         required
         label={t('plans:email')}
-        value={lead.email}
-        error={faults.includes('email') ? t('contact:faults.email') : undefined}
-        onChange={({ target }) => change({ email: target.value })}
       />
       <TextField
-        name="firstName"
+        {...field('firstName')}
         autoComplete="given-name"
         maxLength={100}
         label={t('plans:tell.name')}
-        value={lead.firstName}
-        onChange={({ target }) => change({ firstName: target.value })}
       />
     </LeadFormFrame>
   );
