@@ -1,6 +1,5 @@
 import { handOffEndpoints } from '@fucina/contracts/endpoints/connections';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CallFailure } from '../../../../components/form/form-failure.tsx';
@@ -11,6 +10,7 @@ import { codeOf } from '../../../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useLinkToken } from '../use-link-token.ts';
+import { LinkOutcome } from './link-message.tsx';
 
 const BOTS = '/portal/chatbot-embed';
 
@@ -24,9 +24,18 @@ export function AddressConfirmation() {
   });
   const error = variables === token ? tried.error : null;
 
-  if (isUsed) return <LinkMessage title={t('auth:address.done')} text={t('auth:address.doneText')} />;
+  if (isUsed)
+    return (
+      <LinkOutcome title={t('auth:address.done')} text={t('auth:address.doneText')}>
+        <NextStep />
+      </LinkOutcome>
+    );
   if (token === null || codeOf(error) === 'link.invalid')
-    return <LinkMessage title={t('auth:verify.dead')} text={t('auth:address.deadText')} />;
+    return (
+      <LinkOutcome title={t('auth:verify.dead')} text={t('auth:address.deadText')}>
+        <NextStep />
+      </LinkOutcome>
+    );
   return (
     <form
       className="grid gap-5"
@@ -38,28 +47,10 @@ export function AddressConfirmation() {
       <h1 className="text-3xl">{t('auth:address.title')}</h1>
       <p>{t('auth:address.text')}</p>
       <CallFailure error={error} />
-      <SubmitButton
-        isPending={isPending}
-        pendingText={t('auth:address.working')}
-        className="justify-self-start"
-      >
+      <SubmitButton isPending={isPending} pendingText={t('auth:address.working')}>
         {t('auth:address.confirm')}
       </SubmitButton>
     </form>
-  );
-}
-
-function LinkMessage({ title, text }: { title: string; text: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="grid gap-5">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {title}
-      </h1>
-      <p>{text}</p>
-      <NextStep />
-    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../../components/ui/button.tsx';
 import { callApi } from '../../../../lib/api/api-client.ts';
 import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { LinkMessage } from './link-message.tsx';
 
 const PROFILE = '/portal/profile';
 
@@ -19,11 +20,10 @@ export function DeadEmailLink() {
   const isWaiting = user?.isEmailVerified === false && user.pendingEmail === null;
 
   return (
-    <div className="grid justify-items-start gap-5">
-      <h1 className="text-3xl">{isSettled ? t('auth:verify.settled') : t('auth:verify.dead')}</h1>
-      <p role="status">
-        {isSettled ? t('auth:verify.settledText', { email: user.email }) : t('auth:verify.deadText')}
-      </p>
+    <LinkMessage
+      title={isSettled ? t('auth:verify.settled') : t('auth:verify.dead')}
+      text={isSettled ? t('auth:verify.settledText', { email: user.email }) : t('auth:verify.deadText')}
+    >
       {isWaiting && <AskAgain email={user.email} />}
       {user && !isWaiting && (
         <Link to={linkTo(isSettled ? '/portal' : PROFILE)} className={buttonClass()}>
@@ -35,7 +35,7 @@ export function DeadEmailLink() {
           {t('auth:verify.loginForNew')}
         </Link>
       )}
-    </div>
+    </LinkMessage>
   );
 }
 
@@ -54,11 +54,7 @@ function AskAgain({ email }: { email: string }) {
     >
       <CallFailure error={error} />
       {!isSuccess && (
-        <SubmitButton
-          isPending={isPending}
-          pendingText={t('auth:forgot.pending')}
-          className="justify-self-start"
-        >
+        <SubmitButton isPending={isPending} pendingText={t('auth:forgot.pending')}>
           {t('auth:verify.again')}
         </SubmitButton>
       )}

@@ -1,5 +1,4 @@
 import type { PasswordLink } from '@fucina/contracts/user';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../components/ui/button.tsx';
@@ -7,6 +6,7 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { shortNameOf, useCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { homeOf } from '../home-of.ts';
+import { LinkMessage } from './link-message.tsx';
 
 type DeadLink =
   | { state: 'used' | 'expired'; purpose: PasswordLink['purpose'] }
@@ -72,15 +72,5 @@ export function ClosedAccount({ error }: { error: unknown }) {
         {t('auth:reset.contact')}
       </Link>
     </LinkMessage>
-  );
-}
-
-function LinkMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <div className="grid justify-items-start gap-5">
-      <h1 className="text-3xl">{title}</h1>
-      <p role="status">{text}</p>
-      {children}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../components/ui/button.tsx';
@@ -12,6 +12,7 @@ import { currentUserQuery, useCurrentUser } from '../../../../lib/current-user.t
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useLinkToken } from '../use-link-token.ts';
 import { DeadEmailLink } from './dead-email-link.tsx';
+import { LinkOutcome } from './link-message.tsx';
 
 /** Confirms once on load. */
 export function EmailConfirmation() {
@@ -53,18 +54,12 @@ function Confirmed() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   const { data: user } = useCurrentUser();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="grid justify-items-start gap-5">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {t('auth:verify.done')}
-      </h1>
-      <p>{t('auth:verify.doneText')}</p>
+    <LinkOutcome title={t('auth:verify.done')} text={t('auth:verify.doneText')}>
       <Link to={user ? linkTo('/portal') : linkTo('/auth')} className={buttonClass()}>
         {user ? t('auth:verify.toPortal') : t('auth:verify.toLogin')}
       </Link>
-    </div>
+    </LinkOutcome>
   );
 }
 
