@@ -5,7 +5,7 @@ type SectionProps = {
   text?: ReactNode;
   /** For links to the heading. */
   id?: string;
-  size?: 'text-base' | 'text-lg' | 'text-xl';
+  headingClass?: string;
   className?: string;
   children: ReactNode;
 };
@@ -15,20 +15,20 @@ export function Section({
   title,
   text,
   id,
-  size = 'text-lg',
+  headingClass = 'text-lg',
   className = 'grid gap-3',
   children,
 }: SectionProps) {
   const ownId = useId();
   const heading = (
-    <h2 id={id ?? ownId} className={size}>
+    <h2 id={id ?? ownId} className={headingClass}>
       {title}
     </h2>
   );
   return (
     <section aria-labelledby={id ?? ownId} className={className}>
       {text ? (
-        <div className="grid gap-1">
+        <div className="grid content-start gap-1">
           {heading}
           <p className="text-muted text-sm">{text}</p>
         </div>
@@ -42,5 +42,5 @@ export function Section({
 
 /** One of the few large parts of a page, under a thick line. */
 export function MajorSection(props: Pick<SectionProps, 'title' | 'text' | 'children'>) {
-  return <Section {...props} size="text-xl" className="grid gap-5 border-ink border-t-2 pt-5" />;
+  return <Section {...props} headingClass="text-xl" className="grid gap-5 border-ink border-t-2 pt-5" />;
 }

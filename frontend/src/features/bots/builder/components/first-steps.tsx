@@ -18,7 +18,7 @@ export function FirstSteps({ isReadOnly, claim }: { isReadOnly: boolean; claim: 
           {isReadOnly ? (
             <p className="text-muted">{t('chatbotEmbed:first.viewing')}</p>
           ) : (
-            <Section title={t('chatbotEmbed:first.new')} size="text-xl" className="grid gap-4">
+            <Section title={t('chatbotEmbed:first.new')} headingClass="text-xl" className="grid gap-4">
               <NewBotForm />
             </Section>
           )}

@@ -14,7 +14,7 @@ export function ProactiveFields({ value, onChange }: ProactiveFieldsProps) {
   return (
     <Section
       title={t('chatbotEmbed:proactive.title')}
-      size="text-base"
+      headingClass="text-base"
       className="grid gap-3 border-line border-t pt-5"
     >
       <label className="flex min-h-11 items-center gap-3 text-sm">

@@ -23,7 +23,7 @@ export function StarterQuestions({ questions, onChange }: StarterQuestionsProps)
   return (
     <Section
       title={t('chatbotEmbed:starters.title')}
-      size="text-base"
+      headingClass="text-base"
       className="grid gap-3 border-line border-t pt-5"
     >
       <p className="text-muted text-sm">{t('chatbotEmbed:starters.text', { count: MOST })}</p>

@@ -18,7 +18,11 @@ export function ProjectFilter() {
   });
 
   return (
-    <Section title={t('dashboard:projects')} size="text-xl" className="grid min-w-0 content-start gap-4">
+    <Section
+      title={t('dashboard:projects')}
+      headingClass="text-xl"
+      className="grid min-w-0 content-start gap-4"
+    >
       <Tabs
         label={t('dashboard:filter.label')}
         chosen={chosen}

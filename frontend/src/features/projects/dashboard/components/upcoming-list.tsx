@@ -17,7 +17,7 @@ export function UpcomingList() {
     <Section
       title={t('dashboard:upcoming.title')}
       id="upcoming-title"
-      size="text-xl"
+      headingClass="text-xl"
       className="grid min-w-0 content-start gap-4"
     >
       <Items />

@@ -1,28 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Section } from '../../../../../components/ui/section.tsx';
+
+type ProfileSectionProps = { title: string; text?: string; children: ReactNode };
 
 /** Each section is saved on its own. */
-export function ProfileSection({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text?: string;
-  children: ReactNode;
-}) {
-  const id = useId();
+export function ProfileSection({ title, text, children }: ProfileSectionProps) {
   return (
-    <section
-      aria-labelledby={id}
+    <Section
+      title={title}
+      text={text}
       className="grid gap-x-12 gap-y-4 border-line border-t py-8 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]"
     >
-      <div className="grid content-start gap-1">
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        {text && <p className="text-muted text-sm">{text}</p>}
-      </div>
       <div className="min-w-0 max-w-xl">{children}</div>
-    </section>
+    </Section>
   );
 }
