@@ -6,6 +6,7 @@ import { Dialog } from './dialog.tsx';
 type ConfirmDialogProps = {
   title: string;
   action: string;
+  cancel?: string;
   isOpen: boolean;
   isBusy?: boolean;
   onConfirm: () => void;
@@ -16,6 +17,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   title,
   action,
+  cancel,
   isOpen,
   isBusy = false,
   onConfirm,
@@ -28,7 +30,7 @@ export function ConfirmDialog({
       <div className="grid gap-3 text-sm">{children}</div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onClose} data-initial-focus>
-          {t('common:dialog.cancel')}
+          {cancel ?? t('common:dialog.cancel')}
         </Button>
         <Button look="danger" onClick={onConfirm} disabled={isBusy}>
           {action}

@@ -3,9 +3,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import type { BuilderJob } from '../../bot-jobs.ts';
+import { isInBuilder } from '../../bot-jobs.ts';
+import { LeaveQuestion } from '../../components/leave-question.tsx';
 import type { Builder } from '../use-builder.ts';
 import { HelpCard } from './help-card.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { SettingsParts } from './settings-tab.tsx';
@@ -72,7 +73,7 @@ export function BuilderPage(props: BuilderPageProps) {
       ) : (
         <SaveBar builder={builder} />
       )}
-      <LeaveQuestion botId={bot.id} isUnsaved={isUnsaved && !isReadOnly} />
+      <LeaveQuestion isUnsaved={isUnsaved && !isReadOnly} isInside={(path) => isInBuilder(bot.id, path)} />
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
-import { useLeaveGuard } from '../../../../lib/navigation/use-leave-guard.ts';
+import { LeaveQuestion } from '../../components/leave-question.tsx';
 import { useFormDraft } from '../use-form-draft.ts';
 import { AddressState } from './address-state.tsx';
 import { HandOffPart } from './hand-off-part.tsx';
@@ -14,7 +13,6 @@ export function FormEditor({ bot, canChange }: { bot: Bot; canChange: boolean })
   const { t } = useTranslation();
   const { draft, change, discard, isDirty, faults, failure, isSaving, save } = useFormDraft(bot);
   const saved = bot.settings.handOff?.email;
-  const { isAsking, leave, stay } = useLeaveGuard(isDirty);
 
   return (
     <form
@@ -49,15 +47,7 @@ export function FormEditor({ bot, canChange }: { bot: Bot; canChange: boolean })
           </p>
         </div>
       )}
-      <ConfirmDialog
-        title={t('chatbotEmbed:leave.title')}
-        action={t('chatbotEmbed:leave.action')}
-        isOpen={isAsking}
-        onConfirm={leave}
-        onClose={stay}
-      >
-        <p>{t('chatbotEmbed:leave.text')}</p>
-      </ConfirmDialog>
+      <LeaveQuestion isUnsaved={isDirty} />
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../../components/ui/confirm-dialog.tsx';
 import type { Desk } from '../../desk.ts';
 import { useDesk } from '../../use-desk.ts';
 
@@ -41,16 +40,15 @@ export function LeaveGuard() {
   }, [desk]);
 
   return (
-    <Dialog title={t('adminProjects:leave.title')} isOpen={target !== null} onClose={() => setTarget(null)}>
-      <p className="text-sm">{t('adminProjects:leave.text')}</p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" data-initial-focus onClick={() => setTarget(null)}>
-          {t('adminProjects:leave.stay')}
-        </Button>
-        <Button look="danger" onClick={() => target && void navigate(target)}>
-          {t('adminProjects:leave.go')}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('adminProjects:leave.title')}
+      action={t('adminProjects:leave.go')}
+      cancel={t('adminProjects:leave.stay')}
+      isOpen={target !== null}
+      onConfirm={() => target && void navigate(target)}
+      onClose={() => setTarget(null)}
+    >
+      <p>{t('adminProjects:leave.text')}</p>
+    </ConfirmDialog>
   );
 }
