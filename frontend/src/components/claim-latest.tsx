@@ -8,7 +8,6 @@ import { getDemo } from '../lib/demo/get-demo.ts';
 import { useClaim } from '../lib/demo/use-claim.ts';
 import { useLanguage } from '../lib/navigation/use-language.ts';
 import { readViewedUser } from '../lib/view-as.ts';
-import { BusyMark } from './ui/busy-mark.tsx';
 import { Button } from './ui/button.tsx';
 
 export function ClaimLatest() {
@@ -39,8 +38,7 @@ function Offer({ demoId }: { demoId: string }) {
         {t('chat:claim.title', { domain: demo.domain })}
       </h2>
       <p className="text-sm">{t('chat:claim.text')}</p>
-      <Button onClick={claim} aria-disabled={isPending} className="justify-self-start">
-        {isPending && <BusyMark />}
+      <Button onClick={claim} isBusy={isPending} className="justify-self-start">
         {t('chat:claim.action')}
       </Button>
     </section>

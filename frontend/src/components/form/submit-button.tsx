@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts';
-import { BusyMark } from '../ui/busy-mark.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Disabled until hydration. Keeps the focus while pending. */
@@ -21,10 +20,9 @@ export function SubmitButton({
     <Button
       type="submit"
       disabled={!isHydrated}
-      aria-disabled={isPending}
-      className={clsx(isPending && 'opacity-80', className)}
+      isBusy={isPending}
+      className={clsx('justify-self-start', isPending && 'opacity-80', className)}
     >
-      {isPending && <BusyMark />}
       {isPending ? pendingText : children}
     </Button>
   );

@@ -1,7 +1,6 @@
 import { emailPattern } from '@fucina/contracts/email-rule';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyMark } from '../ui/busy-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { DemoForm } from './check-form.ts';
@@ -56,8 +55,7 @@ export function ContactForm({ steps }: { steps: TwoSteps }) {
           autoComplete="email"
         />
       </div>
-      <Button look="quiet" type="submit" disabled={isBusy} className="@md:justify-self-start">
-        {isBusy && <BusyMark />}
+      <Button look="quiet" type="submit" disabled={isBusy} className="@md:justify-self-start" isBusy={isBusy}>
         {isBusy ? t('creation:contact.opening') : t('creation:contact.submit')}
       </Button>
       <p className="text-muted text-sm">{t('analyzer:form.privacy')}</p>

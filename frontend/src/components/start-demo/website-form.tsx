@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { TermsConsent } from '../form/terms-consent.tsx';
-import { BusyMark } from '../ui/busy-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { readDomain } from './check-form.ts';
@@ -60,8 +59,8 @@ export function WebsiteForm({ steps, hasFocus = false, headline }: WebsiteFormPr
       type="submit"
       disabled={isBusy}
       className={headline ? 'min-h-14 lg:min-h-16 lg:min-w-44' : 'min-h-16 sm:mt-7'}
+      isBusy={isCreating}
     >
-      {isCreating && <BusyMark />}
       {isCreating ? t('analyzer:form.submitting') : t('analyzer:form.submit')}
     </Button>
   );

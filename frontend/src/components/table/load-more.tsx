@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyMark } from '../ui/busy-mark.tsx';
 import { Button } from '../ui/button.tsx';
 
 type LoadMoreProps = { hasMore: boolean; isLoading: boolean; onLoad: () => void };
@@ -25,14 +24,13 @@ export function LoadMore({ hasMore, isLoading, onLoad }: LoadMoreProps) {
   return (
     <Button
       look="quiet"
-      aria-disabled={isLoading}
+      isBusy={isLoading}
       onClick={() => {
         wasPressed.current = true;
         if (!isLoading) onLoad();
       }}
       className="justify-self-start"
     >
-      {isLoading && <BusyMark />}
       {t('frame:table.more')}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { BusyMark } from './busy-mark.tsx';
 
 const looks = {
   primary: 'bg-brand-strong text-on-strong hover:bg-ink',
@@ -15,10 +16,17 @@ export function buttonClass(look: keyof typeof looks = 'primary') {
   return clsx(shape, looks[look]);
 }
 
-export function Button({
-  look = 'primary',
-  className,
-  ...rest
-}: ComponentProps<'button'> & { look?: keyof typeof looks }) {
-  return <button type="button" className={clsx(buttonClass(look), className)} {...rest} />;
+export type ButtonProps = ComponentProps<'button'> & {
+  look?: keyof typeof looks;
+  /** Shows that its work is under way. Keeps the focus. */
+  isBusy?: boolean;
+};
+
+export function Button({ look = 'primary', isBusy, className, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" aria-disabled={isBusy} className={clsx(buttonClass(look), className)} {...rest}>
+      {isBusy && <BusyMark />}
+      {children}
+    </button>
+  );
 }

@@ -4,7 +4,6 @@ import { type DemoForm, readDomain } from '../../../components/start-demo/check-
 import { CreationFailure } from '../../../components/start-demo/creation-failure.tsx';
 import { SampleSites } from '../../../components/start-demo/sample-sites.tsx';
 import type { FieldError } from '../../../components/start-demo/use-creation.ts';
-import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
@@ -86,8 +85,7 @@ export function CreateDemoForm({
       </div>
       {hasFailed && <CreationFailure />}
       <div className="grid gap-4 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-6">
-        <Button type="submit" disabled={isSubmitting || isLocked} className="min-h-14">
-          {isSubmitting && <BusyMark />}
+        <Button type="submit" disabled={isSubmitting || isLocked} className="min-h-14" isBusy={isSubmitting}>
           {isSubmitting ? t('analyzer:form.submitting') : t('analyzer:form.submit')}
         </Button>
         <p className="text-muted text-sm">{t('analyzer:form.privacy')}</p>

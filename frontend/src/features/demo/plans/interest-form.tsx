@@ -1,7 +1,6 @@
 import type { Plan } from '@fucina/contracts/demo';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { loadVisitor } from '../../../lib/browser/visitor.ts';
@@ -68,8 +67,7 @@ export function InterestForm({ demoId, plan, planName, label, prompt }: Interest
         onChange={({ target }) => setVisitor({ ...visitor, fullName: target.value })}
       />
       <div className="grid gap-3">
-        <Button type="submit" aria-disabled={isSending} className="justify-self-start">
-          {isSending && <BusyMark />}
+        <Button type="submit" isBusy={isSending} className="justify-self-start">
           {isSending ? t('plans:sending') : t('plans:send')}
         </Button>
         <p className="text-muted text-xs">{t('plans:privacy')}</p>

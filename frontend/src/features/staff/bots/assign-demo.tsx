@@ -72,11 +72,7 @@ function AssignForm({ onDone }: { onDone: () => void }) {
         onChange={({ target }) => setEmail(target.value)}
       />
       <CallFailure error={isUnknown ? null : error} />
-      <SubmitButton
-        isPending={isPending}
-        pendingText={t('adminBots:demo.assigning')}
-        className="justify-self-start"
-      >
+      <SubmitButton isPending={isPending} pendingText={t('adminBots:demo.assigning')}>
         {t('adminBots:demo.assign')}
       </SubmitButton>
     </form>

@@ -51,11 +51,7 @@ export function NewPasswordForm({ token, purpose, onArrive, onDoubt }: Propertie
         required
       />
       <FormFailure text={failure} isSilent />
-      <SubmitButton
-        isPending={isPending}
-        pendingText={t('auth:reset.pending')}
-        className="justify-self-start"
-      >
+      <SubmitButton isPending={isPending} pendingText={t('auth:reset.pending')}>
         {t('auth:reset.submit')}
       </SubmitButton>
     </form>

@@ -126,11 +126,7 @@ export function RegisterForm({ loginHref }: { loginHref: string }) {
       </fieldset>
       <FormFailure text={failure} isSilent />
       <div className="grid gap-3">
-        <SubmitButton
-          isPending={isPending}
-          pendingText={t('auth:register.pending')}
-          className="justify-self-start"
-        >
+        <SubmitButton isPending={isPending} pendingText={t('auth:register.pending')}>
           {t('auth:register.submit')}
         </SubmitButton>
         <TermsConsent lead={t('auth:register.consent')} />

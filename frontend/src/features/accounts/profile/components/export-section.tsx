@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../../../../components/form/form-failure.tsx';
-import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { exportData } from '../api.ts';
 import { ProfileSection } from './parts/profile-section.tsx';
@@ -36,8 +35,7 @@ export function ExportSection() {
         </ul>
         <CallFailure error={error} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button look="quiet" onClick={() => !isPending && mutate()} aria-disabled={isPending}>
-            {isPending && <BusyMark />}
+          <Button look="quiet" onClick={() => !isPending && mutate()} isBusy={isPending}>
             {isPending ? t('profile:export.pending') : t('profile:export.action')}
           </Button>
           <SavedNote text={isSuccess ? t('profile:export.done') : null} />

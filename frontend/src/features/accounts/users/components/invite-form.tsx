@@ -1,8 +1,7 @@
 import { languages } from '@fucina/contracts/languages';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
-import { Button } from '../../../../components/ui/button.tsx';
+import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { Fault } from '../../../../components/ui/fault.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
@@ -63,15 +62,9 @@ export function InviteForm({ invitation, onCancel }: InviteFormProps) {
         />
       </div>
       <Fault error={error} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onCancel}>
-          {t('common:dialog.cancel')}
-        </Button>
-        <Button type="submit" aria-disabled={isSending}>
-          {isSending && <BusyMark />}
-          {t('adminUsers:invite.send')}
-        </Button>
-      </div>
+      <DialogActions onCancel={onCancel} type="submit" isBusy={isSending}>
+        {t('adminUsers:invite.send')}
+      </DialogActions>
     </form>
   );
 }

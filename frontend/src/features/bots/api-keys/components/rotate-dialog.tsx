@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../../../../components/form/form-failure.tsx';
-import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { apiKeysQuery, rotateApiKey } from '../api.ts';
 
@@ -42,14 +42,13 @@ export function RotateDialog({ which, name, requestKey, onRotated, onClose }: Ro
         onChange={setHours}
       />
       <CallFailure error={rotating.error} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onClose}>
-          {t('common:dialog.cancel')}
-        </Button>
-        <Button aria-disabled={rotating.isPending} onClick={() => !rotating.isPending && rotating.mutate()}>
-          {t('connections:apiKeys.rotation.open')}
-        </Button>
-      </div>
+      <DialogActions
+        onCancel={onClose}
+        aria-disabled={rotating.isPending}
+        onClick={() => !rotating.isPending && rotating.mutate()}
+      >
+        {t('connections:apiKeys.rotation.open')}
+      </DialogActions>
     </Dialog>
   );
 }

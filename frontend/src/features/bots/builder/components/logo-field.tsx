@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoChoice } from '../../../../components/bot/logo-choice.tsx';
-import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { PICTURE_TYPES } from '../../../../lib/refuse-picture.ts';
 import type { Builder } from '../use-builder.ts';
@@ -26,8 +25,7 @@ export function LogoField({ builder }: { builder: Builder }) {
     >
       <div className="grid w-full gap-2 pt-1 pb-2">
         <div className="flex flex-wrap gap-3">
-          <Button look="quiet" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
-            {isBusy && <BusyMark />}
+          <Button look="quiet" isBusy={isBusy} onClick={() => !isBusy && input.current?.click()}>
             {isBusy ? t('chatbotEmbed:ownLogo.sending', { percent: Math.round(fraction * 100) }) : act}
           </Button>
           {own && !isBusy && (

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { MAIN_ID } from '../../../../components/layout/skip-link.tsx';
-import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import type { Builder, SavePhase } from '../use-builder.ts';
 
@@ -48,8 +47,8 @@ export function SaveBar({ builder }: { builder: Builder }) {
           onClick={save}
           aria-disabled={phase === 'saving' || !isUnsaved}
           className="flex-1 whitespace-nowrap px-3! text-sm aria-disabled:opacity-80 sm:min-w-44 sm:text-base"
+          isBusy={phase === 'saving'}
         >
-          {phase === 'saving' && <BusyMark />}
           {labels[phase]}
         </Button>
       </div>

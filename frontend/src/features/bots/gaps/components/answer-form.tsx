@@ -69,11 +69,7 @@ export function AnswerForm({ botId, question: given, language: spoken, gapId, on
         onChange={({ target }) => setAnswer(target.value)}
       />
       <CallFailure error={creating.error} />
-      <SubmitButton
-        isPending={creating.isPending}
-        pendingText={t('gaps:form.saving')}
-        className="justify-self-start"
-      >
+      <SubmitButton isPending={creating.isPending} pendingText={t('gaps:form.saving')}>
         {t('gaps:form.save')}
       </SubmitButton>
     </form>

@@ -55,7 +55,7 @@ export function AnswerText({ botId, correction, language, canChange }: AnswerTex
         <SubmitButton
           isPending={changing.isPending}
           pendingText={t('gaps:form.saving')}
-          className="justify-self-start px-4! text-sm"
+          className="px-4! text-sm"
         >
           {isChanged ? t('gaps:answer.save') : t('gaps:answer.confirm')}
         </SubmitButton>

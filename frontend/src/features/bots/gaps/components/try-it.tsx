@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../../../../components/form/form-failure.tsx';
-import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { callJson, fill } from '../../../../lib/api/api-client.ts';
@@ -49,10 +48,9 @@ export function TryIt({ botId, question: given, language }: TryItProps) {
         <Button
           type="submit"
           look="quiet"
-          aria-disabled={trying.isPending}
+          isBusy={trying.isPending}
           className="justify-self-start px-4! text-sm"
         >
-          {trying.isPending && <BusyMark />}
           {t('gaps:try.ask')}
         </Button>
       </form>

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { callJson, fill } from '../../../../lib/api/api-client.ts';
@@ -53,8 +52,7 @@ export function InstallationCheck({ botId, hosts }: InstallationCheckProps) {
           }}
           className="min-w-0 flex-1 basis-56"
         />
-        <Button look="quiet" onClick={look} aria-disabled={check.isPending} className="mt-7">
-          {check.isPending && <BusyMark />}
+        <Button look="quiet" onClick={look} isBusy={check.isPending} className="mt-7">
           {t('install:check.action')}
         </Button>
       </div>

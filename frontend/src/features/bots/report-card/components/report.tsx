@@ -3,7 +3,6 @@ import type { ReportCardResponse } from '@fucina/contracts/report-card';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { LiveDot } from '../../../../components/ui/live-dot.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
@@ -54,11 +53,10 @@ export function Report({ botId, isAnswerable, canChange }: ReportProps) {
       {canChange && isAnswerable && (
         <Button
           look={report ? 'quiet' : 'primary'}
-          aria-disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => !isBusy && run.mutate()}
           className="justify-self-start aria-disabled:opacity-60"
         >
-          {isBusy && <BusyMark />}
           {report ? t('reportCard:run.again') : t('reportCard:run.first')}
         </Button>
       )}

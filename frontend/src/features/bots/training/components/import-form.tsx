@@ -3,7 +3,6 @@ import type { PreviewBody, PreviewResponse } from '@fucina/contracts/source';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { callApi, callJson, fill } from '../../../../lib/api/api-client.ts';
@@ -94,12 +93,14 @@ export function ImportForm({ botId, isClosed, onImporting }: ImportFormProps) {
         />
         <ScopeFields value={fields} onChange={change} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">
-            {send.isPending && <BusyMark />}
+          <Button type="submit" isBusy={send.isPending}>
             {send.isPending ? t('training:imports.importing') : t('training:imports.import')}
           </Button>
-          <Button look="quiet" onClick={() => read((body) => preview.mutate(body))}>
-            {preview.isPending && <BusyMark />}
+          <Button
+            look="quiet"
+            onClick={() => read((body) => preview.mutate(body))}
+            isBusy={preview.isPending}
+          >
             {t('training:imports.preview')}
           </Button>
         </div>

@@ -1,8 +1,8 @@
 import type { MediaSection, RegisterMediaBody } from '@fucina/contracts/media';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { Fault } from '../../../../components/ui/fault.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
@@ -81,14 +81,9 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
         <AltFields alt={alt} onChange={setAlt} />
         {isHalfDescribed && <Fault text={t('adminContent:media.faults.alt')} />}
         <SectionField value={section} onChange={setSection} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('common:dialog.cancel')}
-          </Button>
-          <Button type="submit" disabled={register.isPending}>
-            {t('adminContent:media.registerAction')}
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} type="submit" disabled={register.isPending}>
+          {t('adminContent:media.registerAction')}
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -4,8 +4,8 @@ import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
@@ -105,14 +105,9 @@ export function AddContentDialog({ onClose }: { onClose: () => void }) {
           error={faults.value}
           onChange={({ target }) => change({ value: target.value })}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('common:dialog.cancel')}
-          </Button>
-          <Button type="submit" disabled={save.isPending}>
-            {t('adminContent:addAction')}
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} type="submit" disabled={save.isPending}>
+          {t('adminContent:addAction')}
+        </DialogActions>
       </form>
     </Dialog>
   );

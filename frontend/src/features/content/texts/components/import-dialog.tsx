@@ -1,8 +1,8 @@
 import type { ImportReport } from '@fucina/contracts/content';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { Fault } from '../../../../components/ui/fault.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -78,17 +78,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Fault text={fault} />
         {report && <Outcome report={report} />}
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onClose}>
-          {t('common:dialog.cancel')}
-        </Button>
-        <Button
-          disabled={!file || !canApply || importing.isPending}
-          onClick={() => file && send(file, { dryRun: false, isPublished: publish })}
-        >
-          {t('adminContent:transfer.apply', { count: changes })}
-        </Button>
-      </div>
+      <DialogActions
+        onCancel={onClose}
+        disabled={!file || !canApply || importing.isPending}
+        onClick={() => file && send(file, { dryRun: false, isPublished: publish })}
+      >
+        {t('adminContent:transfer.apply', { count: changes })}
+      </DialogActions>
     </Dialog>
   );
 }

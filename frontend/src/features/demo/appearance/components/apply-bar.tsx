@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import type { ApplyPhase } from '../use-appearance.ts';
 
@@ -22,8 +21,12 @@ export function ApplyBar({
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" aria-disabled={phase !== 'idle'} className="min-w-60 aria-disabled:opacity-80">
-          {phase === 'applying' && <BusyMark />}
+        <Button
+          type="submit"
+          aria-disabled={phase !== 'idle'}
+          className="min-w-60 aria-disabled:opacity-80"
+          isBusy={phase === 'applying'}
+        >
           {labels[phase]}
         </Button>
         {isUnsaved && phase === 'idle' && <ResetButton onReset={onReset} />}

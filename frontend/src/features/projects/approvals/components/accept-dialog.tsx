@@ -1,8 +1,8 @@
 import type { Approval } from '@fucina/contracts/project';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import type { Approvals } from '../use-approvals.ts';
 import { DecisionFailure } from './decision-failure.tsx';
 
@@ -21,14 +21,9 @@ export function AcceptDialog({ approval, approvals, onClose }: DecisionDialogPro
     <Dialog title={t('project:approvals.acceptTitle', { title: approval.title })} isOpen onClose={onClose}>
       <p>{t('project:approvals.acceptText')}</p>
       <DecisionFailure error={approvals.decisionError} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onClose}>
-          {t('common:dialog.cancel')}
-        </Button>
-        <Button onClick={accept} disabled={isDeciding}>
-          {t('project:approvals.accept')}
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} onClick={accept} disabled={isDeciding}>
+        {t('project:approvals.accept')}
+      </DialogActions>
     </Dialog>
   );
 }

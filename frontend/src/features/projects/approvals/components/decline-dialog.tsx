@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import type { DecisionDialogProps } from './accept-dialog.tsx';
 import { DecisionFailure } from './decision-failure.tsx';
@@ -39,14 +39,9 @@ export function DeclineDialog({ approval, approvals, onClose }: DecisionDialogPr
           }}
         />
         <DecisionFailure error={approvals.decisionError} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('common:dialog.cancel')}
-          </Button>
-          <Button look="danger" type="submit" disabled={isDeciding}>
-            {t('project:approvals.decline')}
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} look="danger" type="submit" disabled={isDeciding}>
+          {t('project:approvals.decline')}
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
@@ -44,8 +43,7 @@ export function QuestionForm({ state, onClose }: { state: QuestionState; onClose
           {describeError(error, { t, language })}
         </p>
       )}
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isSending && <BusyMark />}
+      <Button type="submit" disabled={isSending} className="justify-self-start" isBusy={isSending}>
         {isSending ? t('dashboard:help.sending') : t('dashboard:help.send')}
       </Button>
     </form>

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import type { useLead } from '../use-lead.ts';
@@ -61,8 +60,7 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
         />
       </label>
       <Failed reason={failure} />
-      <Button type="submit" aria-disabled={isSending} className="justify-self-start">
-        {isSending && <BusyMark />}
+      <Button type="submit" isBusy={isSending} className="justify-self-start">
         {isSending ? t('contact:sending') : action}
       </Button>
       <p className="text-muted text-xs">

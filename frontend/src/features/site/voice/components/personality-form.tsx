@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { type Aspect, aspects, personalityTypes } from '../personality.ts';
@@ -66,8 +65,7 @@ export function PersonalityForm() {
           onChange={({ target }) => change({ companyName: target.value })}
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button type="submit" aria-disabled={state === 'saving'}>
-            {state === 'saving' && <BusyMark />}
+          <Button type="submit" isBusy={state === 'saving'}>
             {state === 'saving' ? t('voice:personality.saving') : t('voice:personality.save')}
           </Button>
           <p role="status" className="text-brand-strong text-sm">

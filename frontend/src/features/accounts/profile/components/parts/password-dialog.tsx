@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../../../components/form/form-failure.tsx';
-import { BusyMark } from '../../../../../components/ui/busy-mark.tsx';
-import { Button } from '../../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import { DialogActions } from '../../../../../components/ui/dialog-actions.tsx';
 import { PasswordField } from '../../../credentials/password-field.tsx';
 import { checkPassword } from '../../../credentials/rules.ts';
 import { useAccountForm } from '../../../credentials/use-account-form.ts';
@@ -53,15 +52,9 @@ function PasswordForm({
         data-initial-focus
       />
       <FormFailure text={failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onClose}>
-          {t('common:dialog.cancel')}
-        </Button>
-        <Button type="submit" look="danger" aria-disabled={isPending}>
-          {isPending && <BusyMark />}
-          {action}
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} type="submit" look="danger" isBusy={isPending}>
+        {action}
+      </DialogActions>
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import { DialogActions } from '../../../../../components/ui/dialog-actions.tsx';
 import { Fault } from '../../../../../components/ui/fault.tsx';
 import { TextArea } from '../../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../../components/ui/text-field.tsx';
@@ -78,14 +78,9 @@ function AskForm({ projectId, onDone }: { projectId: number; onDone: () => void 
         }}
       />
       <Fault error={ask.error} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onDone}>
-          {t('common:dialog.cancel')}
-        </Button>
-        <Button type="submit" disabled={ask.isPending}>
-          {t('adminProjects:approvals.send')}
-        </Button>
-      </div>
+      <DialogActions onCancel={onDone} type="submit" disabled={ask.isPending}>
+        {t('adminProjects:approvals.send')}
+      </DialogActions>
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import { DialogActions } from '../../../../../components/ui/dialog-actions.tsx';
 import { TextField } from '../../../../../components/ui/text-field.tsx';
 import { describeError } from '../../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
@@ -63,14 +63,9 @@ function DuplicateForm({ project, onClose }: { project: Original; onClose: () =>
           setProblem(null);
         }}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onClose}>
-          {t('common:dialog.cancel')}
-        </Button>
-        <Button type="submit" disabled={duplicate.isPending}>
-          {t('adminProjects:duplicate.submit')}
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} type="submit" disabled={duplicate.isPending}>
+        {t('adminProjects:duplicate.submit')}
+      </DialogActions>
     </form>
   );
 }
