@@ -53,18 +53,9 @@ export async function loadBuild(folder: URL, serverEntry = 'entry-server.js'): P
   const client = new URL('client/', folder);
   const manifest = await readManifest(new URL('.vite/manifest.json', client));
   const server = (await import(new URL(`server/${serverEntry}`, folder).href)) as Renderer;
-  const { renderPage, findRedirect, languageOf, listPages, titleLink } = server;
   const files = await readFiles(client);
   const starters = await readManifest(new URL('.vite/start.json', client));
-  return {
-    files,
-    entry: readEntry({ manifest, starters, files }),
-    renderPage,
-    findRedirect,
-    languageOf,
-    listPages,
-    titleLink,
-  };
+  return { ...server, files, entry: readEntry({ manifest, starters, files }) };
 }
 
 async function readManifest(file: URL) {

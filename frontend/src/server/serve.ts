@@ -9,19 +9,11 @@ import { createChatbotClient } from './forms/chatbot-client.ts';
 
 /** Serves a build until stopped; `replace` swaps in another. */
 export async function serve(build: Build, env: Record<string, string | undefined>) {
-  const {
-    host,
-    port,
-    logLevel,
-    telemetry: telemetryConfig,
-    contentUrl,
-    chatbotUrl,
-    settings,
-  } = readConfig(env);
-  const logger = createLogger({ name: 'frontend', level: logLevel });
-  const telemetry = await startTelemetry({ name: 'frontend', config: telemetryConfig, logger });
-  const content = createContentStore({ url: contentUrl, logger });
-  const chatbot = createChatbotClient({ url: chatbotUrl, logger });
+  const { host, port, settings, ...config } = readConfig(env);
+  const logger = createLogger({ name: 'frontend', level: config.logLevel });
+  const telemetry = await startTelemetry({ name: 'frontend', config: config.telemetry, logger });
+  const content = createContentStore({ url: config.contentUrl, logger });
+  const chatbot = createChatbotClient({ url: config.chatbotUrl, logger });
   const create = (build: Build) => createFrontend({ build, settings, content, chatbot, logger });
   let app = create(build);
 
@@ -32,7 +24,7 @@ export async function serve(build: Build, env: Record<string, string | undefined
 
   closeOnSignal({
     logger,
-    drainMs: telemetryConfig.drainMs,
+    drainMs: config.telemetry.drainMs,
     async close() {
       content.close();
       await server.close();

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RadioCard } from '../form/radio-card.tsx';
 import { BotAvatar } from './bot-avatar.tsx';
 
 type LogoChoiceProps = {
@@ -37,20 +38,16 @@ export function LogoChoice({ botId, name, color, logos, value, onChange, childre
       <div className="flex flex-wrap gap-2 empty:hidden">
         {choices.length > 1 &&
           choices.map(({ picture, label }) => (
-            <label
+            <RadioCard
               key={picture}
-              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-field bg-card px-3 text-sm has-checked:border-ink has-checked:font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-brand"
+              name={group}
+              isChosen={value === picture}
+              onChoose={() => onChange(picture)}
+              className="px-3"
             >
-              <input
-                type="radio"
-                name={group}
-                checked={value === picture}
-                onChange={() => onChange(picture)}
-                className="accent-brand-strong outline-none"
-              />
               {avatar(picture)}
               {label}
-            </label>
+            </RadioCard>
           ))}
       </div>
       {children}

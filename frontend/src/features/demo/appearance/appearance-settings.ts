@@ -1,4 +1,5 @@
-import type { Appearance, Demo, Position } from '@fucina/contracts/demo';
+import type { Appearance, Position } from '@fucina/contracts/demo';
+import { contrast } from '@fucina/widget/theme';
 import { readColor } from '../../../lib/colors.ts';
 
 export type AppearanceSettings = { appearance: Appearance; position: Position };
@@ -34,13 +35,6 @@ const PALE_CONTRAST = 1.6;
 const SAME_BUBBLES = 24;
 const SAME_AS_BACKGROUND = 10;
 
-export function appearanceSettingsOf({
-  appearance,
-  position,
-}: Pick<Demo, 'appearance' | 'position'>): AppearanceSettings {
-  return { appearance, position };
-}
-
 export function findColorFaults({ appearance }: Draft): ColorField[] {
   return colorFields.filter((field) => readColor(appearance[field]) === null);
 }
@@ -73,7 +67,7 @@ export function findWarnings({ appearance }: AppearanceSettings): AppearanceWarn
   const { primaryColor, backgroundColor, userMessageColor, botMessageColor } = appearance;
   const isSameBubbles = distance(userMessageColor, botMessageColor) < SAME_BUBBLES;
   const found: [AppearanceWarning, boolean][] = [
-    ['paleButton', contrastWithWhite(primaryColor) < PALE_CONTRAST],
+    ['paleButton', contrast(primaryColor, '#ffffff') < PALE_CONTRAST],
     ['sameBubbles', isSameBubbles],
     ['hiddenUser', !isSameBubbles && distance(userMessageColor, backgroundColor) < SAME_AS_BACKGROUND],
     ['hiddenBot', !isSameBubbles && distance(botMessageColor, backgroundColor) < SAME_AS_BACKGROUND],
@@ -88,16 +82,4 @@ function channels(color: string) {
 function distance(one: string, other: string) {
   const others = channels(other);
   return Math.max(...channels(one).map((channel, at) => Math.abs(channel - (others[at] ?? 0))));
-}
-
-function contrastWithWhite(color: string) {
-  return 1.05 / (luminance(color) + 0.05);
-}
-
-function luminance(color: string) {
-  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,4 +1,4 @@
-import type { AppearanceBody, AppearanceResponse, Demo } from '@fucina/contracts/demo';
+import type { AppearanceResponse, Demo } from '@fucina/contracts/demo';
 import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,6 @@ import { codeOf } from '../../../lib/api/api-error.ts';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import {
   type AppearanceSettings,
-  appearanceSettingsOf,
   changeOf,
   type Draft,
   type DraftChange,
@@ -32,7 +31,7 @@ export function useAppearance(
   const [savedHere, setSavedHere] = useState<AppearanceSettings | null>(null);
   // Holds only changes, since the rest follows the website's look, which may still arrive.
   const [draft, setDraft] = useState<DraftChange>({});
-  const saved = savedHere ?? appearanceSettingsOf(demo);
+  const saved = savedHere ?? { appearance: demo.appearance, position: demo.position };
   const edited = withChange(saved, draft);
   const look = settle(edited, saved);
   const faults = findColorFaults(edited);
@@ -77,7 +76,9 @@ function useApply({
   const saving = useMutation({
     async mutationFn(look: AppearanceSettings) {
       const [{ appearance, position }] = await Promise.all([
-        saveAppearance(demoId, { editKey: editKey(), ...look }),
+        callJson<AppearanceResponse>(fill(demoEndpoints.changeAppearance, { demoId }), {
+          body: { editKey: editKey(), ...look },
+        }),
         new Promise((resolve) => setTimeout(resolve, APPLYING_MS)),
       ]);
       return { appearance, position };
@@ -103,9 +104,4 @@ function useApply({
       if (phase === 'idle') saving.mutate(look);
     },
   };
-}
-
-/** Idempotent. */
-function saveAppearance(demoId: string, body: AppearanceBody): Promise<AppearanceResponse> {
-  return callJson<AppearanceResponse>(fill(demoEndpoints.changeAppearance, { demoId }), { body });
 }

@@ -23,12 +23,9 @@ export function WebsiteAnalyzerPage() {
             <p className="max-w-[52ch] text-lg text-muted">{t('analyzer:intro')}</p>
           </div>
           <CreateDemoForm
+            creation={creation}
             onSubmit={submit}
             onDomain={setDomain}
-            onEdit={creation.mend}
-            fieldError={creation.fieldError}
-            hasFailed={creation.hasFailed}
-            isSubmitting={creation.isCreating}
             isLocked={demoPath !== null}
           />
           <LatestDemoLink />

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { ChatPanel } from '../../../components/chat/chat-panel.tsx';
 import { preloadPanel } from '../../../components/chat/load-panel.ts';
 import { Plans } from '../../../components/plans/plans.tsx';
+import { useProgressText } from '../../../components/reading/use-progress-text.ts';
 import { LiveDot } from '../../../components/ui/live-dot.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useDemo } from '../../../lib/demo/use-demo.ts';
@@ -60,7 +61,7 @@ function Workbench({ demo, isLive }: { demo: Demo; isLive: boolean }) {
   return (
     <div className="grid gap-8">
       <DemoIntro demo={demo} look={state.look}>
-        {isLive && <LiveCount {...demo} />}
+        {isLive && <LiveCount demo={demo} />}
         <ShareDemo demo={demo} onShare={ownership.claim} />
         <ClaimLink demo={demo} ownership={ownership} />
       </DemoIntro>
@@ -95,14 +96,12 @@ function DemoPlans({ demoId }: { demoId: string }) {
   );
 }
 
-function LiveCount({ pagesRead, pagesFound }: Pick<Demo, 'pagesRead' | 'pagesFound'>) {
-  const { t } = useTranslation();
+function LiveCount({ demo }: { demo: Demo }) {
+  const progress = useProgressText(demo);
   return (
     <a href={`#${REGISTER_ID}`} className="link figures flex min-h-11 items-center gap-2 justify-self-start">
       <LiveDot />
-      {pagesFound === 0
-        ? t('reading:progressNone')
-        : t('reading:progress', { read: pagesRead, count: pagesFound })}
+      {progress}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import type { Plan, PlanInterestBody } from '@fucina/contracts/demo';
+import type { Plan } from '@fucina/contracts/demo';
 import { isEmail } from '@fucina/contracts/email-rule';
 import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import { useMutation } from '@tanstack/react-query';
@@ -17,7 +17,9 @@ export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }
 
   const interest = useMutation({
     mutationFn: ({ fullName, email }: Visitor) =>
-      registerInterest(demoId, { plan, email, language, ...(fullName ? { fullName } : {}) }),
+      callApi(fill(demoEndpoints.askForPlan, { demoId }), {
+        body: { plan, email, language, ...(fullName ? { fullName } : {}) },
+      }),
     onSuccess: (_, visitor) => rememberVisitor(visitor),
     onError(error) {
       const description = describeError(error, { t, language });
@@ -40,8 +42,4 @@ export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }
     isSending: interest.isPending,
     sentTo: interest.isSuccess ? interest.variables.email : null,
   };
-}
-
-async function registerInterest(demoId: string, body: PlanInterestBody): Promise<void> {
-  await callApi(fill(demoEndpoints.askForPlan, { demoId }), { body });
 }

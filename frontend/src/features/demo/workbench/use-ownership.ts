@@ -1,4 +1,4 @@
-import type { Demo, OwnerBody } from '@fucina/contracts/demo';
+import type { Demo } from '@fucina/contracts/demo';
 import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,8 @@ export function useOwnership({ demoId, isOwned }: Pick<Demo, 'demoId' | 'isOwned
   const isForeign = isRefused || (isOwned && findEditKey(demoId) === null);
 
   const claim = useMutation({
-    mutationFn: () => claimDemo(demoId, { editKey: takeEditKey(demoId) }),
+    mutationFn: () =>
+      callApi(fill(demoEndpoints.take, { demoId }), { body: { editKey: takeEditKey(demoId) } }),
     // Runs in the background after the snippet is copied, so keep retrying for a while.
     retry: (failures, error) => !isRefusal(error) && failures < MOST_RETRIES,
     onError: (error) => isRefusal(error) && noteRefusal(),
@@ -49,8 +50,4 @@ export function useOwnership({ demoId, isOwned }: Pick<Demo, 'demoId' | 'isOwned
 
 function isRefusal(error: Error) {
   return codeOf(error) === 'demo.not_owner';
-}
-
-async function claimDemo(demoId: string, body: OwnerBody) {
-  await callApi(fill(demoEndpoints.take, { demoId }), { body });
 }

@@ -1,5 +1,6 @@
 import type { PreviewBody } from '@fucina/contracts/source';
 import { useTranslation } from 'react-i18next';
+import { RadioCard } from '../../../../components/form/radio-card.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 
 type Scope = PreviewBody['scope'];
@@ -16,19 +17,14 @@ export function ScopeFields({ value, onChange }: ScopeFieldsProps) {
         <legend className="font-semibold text-sm">{t('training:scope.label')}</legend>
         <div className="flex flex-wrap gap-2 pt-1">
           {scopes.map((scope) => (
-            <label
+            <RadioCard
               key={scope}
-              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-field bg-card px-4 text-sm has-checked:border-ink has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-brand hover:border-ink"
+              name="scope"
+              isChosen={value.scope === scope}
+              onChoose={() => onChange({ scope })}
             >
-              <input
-                type="radio"
-                name="scope"
-                checked={value.scope === scope}
-                onChange={() => onChange({ scope })}
-                className="accent-brand-strong outline-none"
-              />
               {t(`training:scope.${scope}`)}
-            </label>
+            </RadioCard>
           ))}
         </div>
       </fieldset>

@@ -1,5 +1,6 @@
 import type { Position } from '@fucina/contracts/demo';
 import { useTranslation } from 'react-i18next';
+import { RadioCard } from '../../../../components/form/radio-card.tsx';
 
 const positions: readonly Position[] = ['left', 'right'];
 
@@ -20,20 +21,15 @@ export function PositionChoice({
       <legend className="float-left py-2 font-semibold text-sm">{t('appearance:position.label')}</legend>
       <div className="flex gap-2">
         {positions.map((position) => (
-          <label
+          <RadioCard
             key={position}
-            className="flex h-11 cursor-pointer items-center gap-2 rounded-md border border-field bg-card px-4 text-sm has-checked:border-ink has-checked:font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            name="position"
+            value={position}
+            isChosen={value === position}
+            onChoose={() => onChange(position)}
           >
-            <input
-              type="radio"
-              name="position"
-              value={position}
-              checked={value === position}
-              onChange={() => onChange(position)}
-              className="accent-brand-strong outline-none"
-            />
             {labels[position]}
-          </label>
+          </RadioCard>
         ))}
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
+import { DoneMark } from '../../../../components/ui/done-mark.tsx';
 import { WithCode } from '../../../../components/ui/with-code.tsx';
 import { type CopyState, useCopied } from '../../../../lib/browser/use-copied.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
@@ -54,7 +55,7 @@ export function InstallPanel({ demoId, domain, hasUnsavedLook, onCopied }: Insta
           className="field-sizing-content w-full min-w-0 resize-none break-all rounded-sm bg-card font-mono text-ink text-sm outline-offset-4"
         />
         <Button onClick={copyByButton} className="w-full">
-          <CopyMark isDone={state === 'copied'} />
+          <DoneMark path="M7 7h10v10H7zM13 7V3H3v10h4" isDone={state === 'copied'} />
           {labels[state]}
         </Button>
         <p role="status" className={state === 'selected' ? 'text-sm' : 'sr-only'}>
@@ -71,17 +72,5 @@ export function InstallPanel({ demoId, domain, hasUnsavedLook, onCopied }: Insta
         </p>
       </div>
     </div>
-  );
-}
-
-function CopyMark({ isDone }: { isDone: boolean }) {
-  return (
-    <svg viewBox="0 0 20 20" className="size-5" fill="none" stroke="currentColor" aria-hidden="true">
-      {isDone ? (
-        <path d="m4 10.5 4 4 8-9" strokeWidth="2.25" />
-      ) : (
-        <path d="M7 7h10v10H7zM13 7V3H3v10h4" strokeWidth="1.75" />
-      )}
-    </svg>
   );
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
+import { DoneMark } from '../../../../components/ui/done-mark.tsx';
 import { useCopied } from '../../../../lib/browser/use-copied.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
@@ -46,7 +47,7 @@ export function ShareDemo({ demo: { demoId, domain, expiresAt }, onShare }: Shar
         onClick={() => void share()}
         className="min-w-44"
       >
-        <ShareMark isDone={state === 'copied'} />
+        <DoneMark path="M10 12.5V3M6.5 6 10 2.5 13.5 6M4 10v7h12v-7" isDone={state === 'copied'} />
         {state === 'copied' ? t('demo:share.copied') : t('demo:share.action')}
       </Button>
       <p id={id} className="max-w-[56ch] flex-1 basis-64 text-muted">
@@ -72,17 +73,5 @@ export function ShareDemo({ demo: { demoId, domain, expiresAt }, onShare }: Shar
         {isShown && t('demo:share.selected')}
       </p>
     </div>
-  );
-}
-
-function ShareMark({ isDone }: { isDone: boolean }) {
-  return (
-    <svg viewBox="0 0 20 20" className="size-5" fill="none" stroke="currentColor" aria-hidden="true">
-      {isDone ? (
-        <path d="m4 10.5 4 4 8-9" strokeWidth="2.25" />
-      ) : (
-        <path d="M10 12.5V3M6.5 6 10 2.5 13.5 6M4 10v7h12v-7" strokeWidth="1.75" />
-      )}
-    </svg>
   );
 }
