@@ -8,6 +8,7 @@ import { readPath } from '../lib/navigation/paths.ts';
 import { useSettings } from '../lib/settings.tsx';
 import { Frame } from './frames.tsx';
 import { applyHead, describePage } from './head.ts';
+import { pageComponents } from './page-sources.ts';
 import { pageNames, pages } from './pages.ts';
 import { useLanguageOfPath } from './use-language-of-path.ts';
 
@@ -35,8 +36,8 @@ function Site() {
     <Frame path={path}>
       <Routes location={{ ...location, pathname: path }}>
         {pageNames.map((name) => {
-          const { path: pattern, page } = pages[name];
-          return <Route key={name} path={pattern} element={<page.Page />} />;
+          const { Page } = pageComponents[name];
+          return <Route key={name} path={pages[name].path} element={<Page />} />;
         })}
       </Routes>
       <Anchor />

@@ -5,6 +5,7 @@ import { SiteLayout } from '../components/layout/site-layout.tsx';
 import { namespacesOf } from '../lib/texts/text-chunks.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { Overlays } from './overlays.tsx';
+import { pageComponents } from './page-sources.ts';
 import { findPage, keyOfPath, type PageName, pages } from './pages.ts';
 
 const portal = lazyPage(async () => (await import('./portal-frame.tsx')).PortalFrame);
@@ -36,6 +37,6 @@ function Spoken({ texts, children }: { texts: readonly string[]; children: React
 }
 
 export async function preloadPage(name: PageName) {
-  const { frame, page } = pages[name];
-  await Promise.all([page.preload(), frame === 'portal' ? portal.preload() : null]);
+  const isPortal = pages[name].frame === 'portal';
+  await Promise.all([pageComponents[name].preload(), isPortal ? portal.preload() : null]);
 }

@@ -1,13 +1,30 @@
-import { type PageName, pages } from './pages.ts';
+import type { ComponentType } from 'react';
+import { lazyPage } from './lazy-page.tsx';
+import { type PageName, pageNames, pages } from './pages.ts';
 
-const sources = Object.keys(import.meta.glob('../features/*/pages/*.tsx'));
+const files = import.meta.glob<Record<string, ComponentType>>('../features/*/pages/*.tsx');
 
-const toFileName = (name: PageName) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The page `adminUsers` is `admin-users.tsx`, and what the file exports. */
+function fileOf(name: PageName) {
+  const fileName = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
+  const found = Object.entries(files).find(([path]) => path.endsWith(`/pages/${fileName}`));
+  if (!found) throw new Error(`${fileName} is in no pages folder`);
+  const [path, load] = found;
+  return { path, load };
+}
 
-/** Source files of a page and its layout, for the build manifest: the page `adminUsers` is `admin-users.tsx`. */
+async function loadPage(name: PageName) {
+  const [page] = Object.values(await fileOf(name).load());
+  if (!page) throw new Error(`${name} exports no page`);
+  return page;
+}
+
+export const pageComponents = Object.fromEntries(
+  pageNames.map((name) => [name, lazyPage(() => loadPage(name))]),
+) as Record<PageName, ReturnType<typeof lazyPage>>;
+
+/** Source files of a page and its layout, for the build manifest. */
 export function pageSources(name: PageName): string[] {
-  const source = sources.find((file) => file.endsWith(`/pages/${toFileName(name)}.tsx`));
-  if (!source) throw new Error(`${toFileName(name)}.tsx is in no pages folder`);
-  const own = source.replace('../', 'src/');
+  const own = fileOf(name).path.replace('../', 'src/');
   return pages[name].frame === 'portal' ? [own, 'src/app/portal-frame.tsx'] : [own];
 }
