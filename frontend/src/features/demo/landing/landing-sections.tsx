@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { StaggeredSteps } from '../../../components/staggered-steps.tsx';
 import { SlotPicture } from '../../../components/ui/slot-picture.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 
@@ -28,26 +29,11 @@ export function Facts() {
 export function ThreeSteps() {
   const { t } = useTranslation();
   const steps = [
-    { title: t('landing:how.enter.title'), text: t('landing:how.enter.text'), offset: '' },
-    { title: t('landing:how.analyse.title'), text: t('landing:how.analyse.text'), offset: 'md:mt-12' },
-    { title: t('landing:how.test.title'), text: t('landing:how.test.text'), offset: 'md:mt-24' },
+    { title: t('landing:how.enter.title'), text: t('landing:how.enter.text') },
+    { title: t('landing:how.analyse.title'), text: t('landing:how.analyse.text') },
+    { title: t('landing:how.test.title'), text: t('landing:how.test.text') },
   ];
-  return (
-    <section className="column mt-24 grid gap-8">
-      <h2 className="text-2xl sm:text-3xl">{t('landing:how.title')}</h2>
-      <ol className="grid gap-8 md:grid-cols-[4fr_4fr_5fr] md:gap-12">
-        {steps.map(({ title, text, offset }, index) => (
-          <li key={title} className={`grid content-start gap-2 border-ink border-t-2 pt-4 ${offset}`}>
-            <span aria-hidden="true" className="figures font-bold font-display text-4xl text-brand">
-              {index + 1}
-            </span>
-            <h3 className="text-lg">{title}</h3>
-            <p className="text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  return <StaggeredSteps title={t('landing:how.title')} steps={steps} />;
 }
 
 export function Benefits() {

@@ -1,9 +1,18 @@
+import type { Language } from '@fucina/contracts/language';
 import type { TFunction } from 'i18next';
 import { levelOf, type Personality, type PersonalityType } from './personality.ts';
 
 /** A sentence of a call, with an id that does not depend on its wording. */
 export type Part = { name: string; text: string };
 export type Line = { speaker: 'agent' | 'caller'; text: string; parts: Part[] };
+
+export type Call = {
+  lines: readonly Line[];
+  /** The call with the default company name, as it was recorded. */
+  recorded: readonly Line[];
+  type: PersonalityType;
+  language: Language;
+};
 
 /** Rate and pitch; 1 leaves the voice unchanged. */
 export const tones: Record<PersonalityType, { rate: number; pitch: number }> = {

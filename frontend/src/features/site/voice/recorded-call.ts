@@ -1,18 +1,11 @@
 import type { Language } from '@fucina/contracts/language';
-import type { Line } from './call.ts';
-import type { PersonalityType } from './personality.ts';
+import type { Call } from './call.ts';
 import { type AudioSegment, createPlayer, type Listener } from './player.ts';
 
 export type { Player } from './player.ts';
 
 type Recorded = { text: string; start: number; seconds: number };
 type Index = Record<string, Record<string, Recorded>>;
-type Call = {
-  lines: readonly Line[];
-  recorded: readonly Line[];
-  type: PersonalityType;
-  language: Language;
-} & Listener;
 
 const files = import.meta.glob<string>('./recordings/*.opus', {
   query: '?url',
@@ -25,7 +18,7 @@ const indexes: Record<Language, () => Promise<{ default: Index }>> = {
 };
 
 /** Loads a recorded call. Fails if staff have changed a sentence since. */
-export async function openRecording({ lines, recorded, type, language, ...listener }: Call) {
+export async function openRecording({ lines, recorded, type, language, ...listener }: Call & Listener) {
   const context = new AudioContext();
   try {
     const names = { agent: type, caller: 'caller' };

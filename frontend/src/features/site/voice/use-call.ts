@@ -1,18 +1,8 @@
-import type { Language } from '@fucina/contracts/language';
 import { useEffect, useState } from 'react';
-import type { Line } from './call.ts';
-import type { PersonalityType } from './personality.ts';
+import type { Call } from './call.ts';
 import { useRecordedCall } from './use-recorded-call.ts';
 import { useSpokenCall } from './use-spoken-call.ts';
 import { useVoices } from './use-voices.ts';
-
-type Call = {
-  lines: readonly Line[];
-  /** The call with the default company name, as it was recorded. */
-  recorded: readonly Line[];
-  type: PersonalityType;
-  language: Language;
-};
 
 /** Uses speech synthesis, or a recording if the browser has no voice. */
 export function useCall({ lines, recorded, type, language }: Call) {

@@ -1,20 +1,10 @@
-import type { Language } from '@fucina/contracts/language';
 import { useEffect, useRef, useState } from 'react';
-import type { Line } from './call.ts';
-import type { PersonalityType } from './personality.ts';
+import type { Call } from './call.ts';
 import { IDLE } from './playing.ts';
 import type { Player } from './recorded-call.ts';
 
-type Call = {
-  lines: readonly Line[];
-  recorded: readonly Line[];
-  type: PersonalityType;
-  language: Language;
-  isNeeded: boolean;
-};
-
 /** Plays a recorded call, loaded on first play. */
-export function useRecordedCall({ lines, recorded, type, language, isNeeded }: Call) {
+export function useRecordedCall({ lines, recorded, type, language, isNeeded }: Call & { isNeeded: boolean }) {
   const [playing, setPlaying] = useState(IDLE);
   const player = useRef<Player | null>(null);
   /** Incremented by whatever ends a call, even while it is loading. */

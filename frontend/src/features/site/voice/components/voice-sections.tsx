@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { StaggeredSteps } from '../../../../components/staggered-steps.tsx';
 import { SlotPicture } from '../../../../components/ui/slot-picture.tsx';
 import { BigFigure } from '../../figures/big-figure.tsx';
 import { readFigure } from '../../figures/read-figure.ts';
@@ -37,30 +38,15 @@ function Saving({ name }: { name: (typeof savings)[number] }) {
   );
 }
 
-const moments = [
-  { name: 'answering', offset: '' },
-  { name: 'listening', offset: 'md:mt-12' },
-  { name: 'logic', offset: 'md:mt-24' },
-] as const;
+const moments = ['answering', 'listening', 'logic'] as const;
 
 export function CallSteps() {
   const { t } = useTranslation();
-  return (
-    <section className="column mt-24 grid gap-8">
-      <h2 className="text-2xl sm:text-3xl">{t('voice:how.title')}</h2>
-      <ol className="grid gap-8 md:grid-cols-[4fr_4fr_5fr] md:gap-12">
-        {moments.map(({ name, offset }, index) => (
-          <li key={name} className={`grid content-start gap-2 border-ink border-t-2 pt-4 ${offset}`}>
-            <span aria-hidden="true" className="figures font-bold font-display text-4xl text-brand">
-              {index + 1}
-            </span>
-            <h3 className="text-lg">{t(`voice:how.${name}.title`)}</h3>
-            <p className="text-muted">{t(`voice:how.${name}.text`)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  const steps = moments.map((name) => ({
+    title: t(`voice:how.${name}.title`),
+    text: t(`voice:how.${name}.text`),
+  }));
+  return <StaggeredSteps title={t('voice:how.title')} steps={steps} />;
 }
 
 const industries = [
