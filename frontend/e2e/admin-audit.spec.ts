@@ -4,13 +4,12 @@ import {
   createProject,
   logInAnewAsAdmin,
   openAsAdmin,
+  origin,
   post,
   registerClient,
   uniqueName,
 } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
-
-const headers = { origin: process.env.BASE_URL ?? 'http://localhost:8080' };
 
 test('the audit log describes account and project events in sentences', async ({ page, browser, site }) => {
   const { adminAudit } = site.texts;
@@ -67,7 +66,7 @@ test('older audit log entries load on request, without duplicates', { tag: ONCE 
   const admin = await openAsAdmin(browser, { locale: site.language });
   for (let turn = 0; turn < 52; turn += 1) {
     const answer = await admin.request.patch(`/api/admin/users/${client.id}`, {
-      headers,
+      headers: origin,
       data: { isActive: turn % 2 === 1 },
     });
     expect(answer.status()).toBe(200);

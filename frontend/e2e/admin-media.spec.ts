@@ -1,6 +1,7 @@
 import type { Media } from '@fucina/contracts/media';
 import type { Page } from '@playwright/test';
 import { forgetContents } from './support/contents.ts';
+import { PNG } from './support/documents.ts';
 import { choose } from './support/fields.ts';
 import { logInAsAdmin, uniqueName } from './support/people.ts';
 import {
@@ -12,12 +13,6 @@ import {
   type Site,
   test,
 } from './support/site.ts';
-
-/** A one-pixel picture. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 async function openMedia(page: Page, site: Site) {
   await logInAsAdmin(page);

@@ -4,6 +4,7 @@ import { choose } from './support/fields.ts';
 import {
   logInAnewAsAdmin,
   openAsAdmin,
+  origin,
   PASSWORD,
   post,
   registerClient,
@@ -20,7 +21,6 @@ import {
 } from './support/site.ts';
 
 const pageOf = (site: Site) => site.at('/admin/users');
-const headers = { origin: process.env.BASE_URL ?? 'http://localhost:8080' };
 
 async function openUsers(browser: Parameters<typeof openAsAdmin>[0], site: Site): Promise<Page> {
   const admin = await openAsAdmin(browser, { locale: site.language });
@@ -292,7 +292,7 @@ test('staff can view the portal as a client, read-only', async ({ page, browser,
   await expect(admin).toHaveURL(new RegExp(`${site.at('/portal')}$`));
   await expectAccessible(admin);
   const written = await admin.request.patch('/api/user', {
-    headers: { ...headers, 'x-view-as': client.id },
+    headers: { ...origin, 'x-view-as': client.id },
     data: { company: 'Somebody else’s' },
   });
   expect(written.status()).toBe(403);

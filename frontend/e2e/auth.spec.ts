@@ -3,16 +3,8 @@ import type { Bot } from '@fucina/contracts/bot';
 import type { Page } from '@playwright/test';
 import { findMailedLink } from './support/mails.ts';
 import { openAsAdmin, origin, PASSWORD, post, registerClient, uniqueName } from './support/people.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ONCE,
-  open,
-  type Site,
-  test,
-  waitUntilAlive,
-} from './support/site.ts';
+import { expectToFit } from './support/projects.ts';
+import { expect, expectAccessible, ONCE, open, type Site, test, waitUntilAlive } from './support/site.ts';
 
 const OTHER_PASSWORD = 'quattro lune di carta';
 
@@ -50,14 +42,6 @@ async function saveSettings(client: Page, { id, version, settings }: Bot): Promi
   return ((await answer.json()) as { bot: Bot }).bot;
 }
 
-async function expectFits(page: Page) {
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
-
 test('a new user confirms the email address with the mailed link and reaches the portal', async ({
   page,
   site,
@@ -75,7 +59,7 @@ test('a new user confirms the email address with the mailed link and reaches the
     await expect(page.getByText(fault, { exact: true })).toBeVisible();
   }
   await expectAccessible(page);
-  await expectFits(page);
+  await expectToFit(page);
 
   await field(auth.register.username).fill(username);
   await field(auth.register.email).fill(email);
@@ -102,7 +86,7 @@ test('a new user confirms the email address with the mailed link and reaches the
   await expect(page.getByRole('heading', { level: 1, name: auth.verify.done })).toBeFocused();
   await expect(page).toHaveURL(site.at('/auth/verify-email'));
   await expectAccessible(page);
-  await expectFits(page);
+  await expectToFit(page);
 
   await page.reload();
   await waitUntilAlive(page);
@@ -122,7 +106,7 @@ test('a failed login shows an error, a successful one returns to the requested p
   await expect(page).toHaveURL(/\/auth\?next=/);
   await expect(page.getByRole('heading', { level: 1, name: auth.title.login })).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page);
+  await expectToFit(page);
 
   await logIn(page, site, { username: user.username, password: 'sbagliata di sicuro' });
   await expectToast(page, auth.login.failed, problems['login.failed']);
@@ -165,7 +149,7 @@ test('a forgotten password can be reset with a mailed link that works only once'
   await forgot.button(auth.forgot.submit).click();
   await expect(page.getByText(auth.forgot.sent)).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page);
+  await expectToFit(page);
   await forgot.field(auth.register.email).fill(user.email);
   await forgot.button(auth.forgot.again).click();
   await expect(page.getByText(auth.forgot.sentText.replace('{{email}}', user.email))).toBeVisible();
@@ -180,7 +164,7 @@ test('a forgotten password can be reset with a mailed link that works only once'
   await reset.button(auth.reset.submit).click();
   await expect(reset.form.getByText(problems['password.personal'])).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page);
+  await expectToFit(page);
 
   await reset.field(auth.reset.password).fill(OTHER_PASSWORD);
   await reset.button(auth.reset.submit).click();
@@ -199,7 +183,7 @@ test('a forgotten password can be reset with a mailed link that works only once'
   await expect(page.getByRole('heading', { level: 1, name: auth.reset.dead.used })).toBeVisible();
   await expect(page.getByText(auth.reset.next.used)).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page);
+  await expectToFit(page);
   await page.getByRole('link', { name: auth.verify.toLogin }).click();
   await logIn(page, site, { username: user.username, password: OTHER_PASSWORD });
   await expect(page).toHaveURL(site.at('/portal'));
@@ -224,7 +208,7 @@ test('a password link that is expired, invalid or for a closed account explains 
     await expect(page.getByText(auth.reset.fact[purpose])).toBeVisible();
     await expect(page.getByText(auth.reset.next[purpose])).toBeVisible();
     await expectAccessible(page);
-    await expectFits(page);
+    await expectToFit(page);
   }
   await page.unroute('**/api/password-reset/check');
 
@@ -403,7 +387,7 @@ test('a valid link confirms a chatbot’s email address in the tab of an invalid
     await expect(page).toHaveURL(site.at('/auth/confirm-address'));
   }
   await expectAccessible(page);
-  await expectFits(page);
+  await expectToFit(page);
 
   await page.reload();
   await waitUntilAlive(page);

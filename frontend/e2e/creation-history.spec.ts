@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PAGE, findForm, watchCreation } from './support/creation.ts';
+import { DEMO_PAGE, fillBothSteps, findForm, watchCreation } from './support/creation.ts';
 import { expect, ONCE, open, type Site, testAsNewVisitor as test } from './support/site.ts';
 
 const DEMO_ID = 'c'.repeat(32);
@@ -41,9 +41,7 @@ for (const where of ['home', 'landing'] as const) {
       await create.click();
       await expect(website).toHaveAttribute('aria-invalid', 'true');
       expect(await countEntries(page)).toBe(entries);
-      await website.fill('example.com');
-      await create.click();
-      await expect(form.secondStep).toBeFocused();
+      await reachSecondStep(form);
       await form.name.fill('Ada Rossi');
       const callsOfFirst = calls.length;
 
@@ -108,10 +106,7 @@ for (const where of ['home', 'landing'] as const) {
     test('Back from the demo returns to the form, and then to the previous page', async ({ page, site }) => {
       const form = findForm(page, site, where);
       await page.route('**/api/chatbot-demo/contact', (route) => route.fulfill({ json: { success: true } }));
-      await form.website.fill('example.com');
-      await form.create.click();
-      await form.name.fill('Ada Rossi');
-      await form.email.fill('ada@example.com');
+      await fillBothSteps(form);
       await form.email.press('Enter');
       await expect(page).toHaveURL(DEMO_PAGE);
 

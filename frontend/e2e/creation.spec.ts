@@ -1,6 +1,7 @@
 import {
   ANY_KEY,
   DEMO_PAGE,
+  fillBothSteps,
   findForm,
   findToast,
   holdCreation,
@@ -121,10 +122,7 @@ test.describe('the home page', () => {
     );
     await open(page, site.home);
     const form = findForm(page, site, 'home');
-    await form.website.fill('example.com');
-    await form.create.click();
-    await form.name.fill('Ada Rossi');
-    await form.email.fill('ada@example.com');
+    await fillBothSteps(form);
 
     await form.send.click();
 
@@ -143,10 +141,7 @@ test.describe('the home page', () => {
     await page.route('**/api/chatbot-demo/contact', (route) => route.fulfill(problem('internal', 500)));
     await open(page, site.home);
     const form = findForm(page, site, 'home');
-    await form.website.fill('example.com');
-    await form.create.click();
-    await form.name.fill('Ada Rossi');
-    await form.email.fill('ada@example.com');
+    await fillBothSteps(form);
 
     await form.send.click();
 

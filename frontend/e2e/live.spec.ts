@@ -1,6 +1,6 @@
 import type { Task } from '@fucina/contracts/project';
 import type { Page } from '@playwright/test';
-import { createProject, openAsAdmin, registerClient } from './support/people.ts';
+import { createProject, openAsAdmin, origin, registerClient } from './support/people.ts';
 import { addTask, askApproval } from './support/projects.ts';
 import { expect, expectAccessible, ONCE, open, test } from './support/site.ts';
 
@@ -8,7 +8,7 @@ const STREAM = '**/api/projects/events';
 
 async function changeTask(admin: Page, projectId: number, { id, ...change }: Partial<Task>) {
   const answer = await admin.request.patch(`/api/admin/projects/${projectId}/tasks/${id}`, {
-    headers: { origin: process.env.BASE_URL ?? 'http://localhost:8080' },
+    headers: origin,
     data: change,
   });
   expect(answer.status()).toBe(200);

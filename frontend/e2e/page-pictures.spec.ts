@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
 import { forgetContents } from './support/contents.ts';
-import { logInAsAdmin, uniqueName } from './support/people.ts';
+import { PNG } from './support/documents.ts';
+import { logInAsAdmin, origin, uniqueName } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
 
 const SLOT = 'voice.industries';
 const PAGE = '/voice-agent';
-/** A one-pixel picture. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 async function upload(admin: Page, { name, alt }: { name: string; alt: { it: string; en: string } }) {
   const answer = await admin.request.post('/api/cms/media', {
-    headers: { origin: process.env.BASE_URL ?? 'http://localhost:8080' },
+    headers: origin,
     multipart: {
       file: { name, mimeType: 'image/png', buffer: PNG },
       'alt.it': alt.it,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import developersEn from '../src/features/site/locales/en/developers.json' with { type: 'json' };
 import developersIt from '../src/features/site/locales/it/developers.json' with { type: 'json' };
 import { localizePath } from '../src/lib/navigation/paths.ts';
+import { expectToFit } from './support/projects.ts';
 import { samples } from './support/sample-sites.ts';
 import {
   createDemo,
@@ -21,14 +22,9 @@ const ANY_WORDS = /\p{L}/u;
 const NO_SUCH_DEMO = 'f'.repeat(32);
 
 /** home.spec.ts does this for the public pages, in one visit each. */
-async function expectNoSidewaysScrollOnPhones(page: Page) {
-  const size = page.viewportSize();
+async function expectToFitOnceLoaded(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 720 });
-    await expectNoSidewaysScroll(page);
-  }
-  if (size) await page.setViewportSize(size);
+  await expectToFit(page);
 }
 
 test('an unknown path returns 404 and links home, and a misspelled one to the closest page', async ({
@@ -41,7 +37,7 @@ test('an unknown path returns 404 and links home, and a misspelled one to the cl
   await expect(page.getByRole('heading', { name: site.texts.common.notFound.title })).toBeVisible();
   await expect(page.getByText(site.texts.common.notFound.text)).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScrollOnPhones(page);
+  await expectToFitOnceLoaded(page);
   await page.getByRole('link', { name: site.texts.common.notFound.back }).click();
   await expect(page).toHaveURL(site.home);
   await expect(page.locator('#home h1')).toBeVisible();
@@ -81,7 +77,7 @@ test('a demo that does not exist says so and offers to create another', async ({
 
   await expect(page.getByText(site.texts.problems['demo.not_found'])).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScrollOnPhones(page);
+  await expectToFitOnceLoaded(page);
   await page.getByRole('link', { name: site.texts.chat.page.another }).click();
   await expect(page).toHaveURL(new RegExp(`${site.at('/website-analyzer')}$`));
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findMailedLink } from './support/mails.ts';
 import { openAsAdmin, PASSWORD, post, registerClient } from './support/people.ts';
+import { expectToFit } from './support/projects.ts';
 import {
   expect,
   expectAccessible,
@@ -62,11 +63,7 @@ test('names are saved, leaving unsaved ones asks for confirmation, and dark mode
   await page.getByRole('radio', { name: profile.theme.dark }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectToFit(page);
 
   await page.getByRole('link', { name: frame.dashboard }).first().click();
   await question.getByRole('button', { name: profile.leave.action }).click();

@@ -1,8 +1,7 @@
 import type { StaffContent } from '@fucina/contracts/content';
 import type { Page } from '@playwright/test';
+import { origin } from './people.ts';
 import { expect } from './site.ts';
-
-const headers = { origin: process.env.BASE_URL ?? 'http://localhost:8080' };
 
 /** Staff's texts under a key, in both languages. */
 export async function findContents(admin: Page, key: string): Promise<StaffContent[]> {
@@ -14,12 +13,12 @@ export async function findContents(admin: Page, key: string): Promise<StaffConte
 /** Deletes staff's texts, such as an earlier attempt's. */
 export async function forgetContents(admin: Page, key: string) {
   for (const { id } of await findContents(admin, key))
-    expect((await admin.request.delete(`/api/cms/content/${id}`, { headers })).status()).toBe(204);
+    expect((await admin.request.delete(`/api/cms/content/${id}`, { headers: origin })).status()).toBe(204);
 }
 
 /** A concurrent change by someone else. */
 export async function changeContent(admin: Page, content: StaffContent, value: string) {
   const { id, type, key, language, version } = content;
   const data = { type, key, language, value, version, publish: false };
-  expect((await admin.request.put(`/api/cms/content/${id}`, { headers, data })).status()).toBe(200);
+  expect((await admin.request.put(`/api/cms/content/${id}`, { headers: origin, data })).status()).toBe(200);
 }

@@ -52,6 +52,14 @@ export function findForm(page: Page, { texts }: Site, where: 'home' | 'landing')
   };
 }
 
+/** The website, and then who asks; nothing is sent yet. */
+export async function fillBothSteps({ website, create, name, email }: ReturnType<typeof findForm>) {
+  await website.fill('example.com');
+  await create.click();
+  await name.fill('Ada Rossi');
+  await email.fill('ada@example.com');
+}
+
 export const findToast = (page: Page) => page.getByRole('region', { name: /F8/ });
 
 export const readStoredDemo = (page: Page) => page.evaluate(() => localStorage.getItem('current_demo_id'));

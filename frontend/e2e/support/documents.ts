@@ -1,6 +1,12 @@
 /** A file for a file input. */
 type Document = { name: string; mimeType: string; buffer: Buffer };
 
+/** A one-pixel picture. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 export function writeTxt(name: string, text: string): Document {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
 }
