@@ -2,47 +2,30 @@ import { isEmail } from '@fucina/contracts/email-rule';
 import type { Language } from '@fucina/contracts/language';
 import type { Role } from '@fucina/contracts/user';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { type AccountFault, checkUsername } from '../credentials/rules.ts';
 
-export type Invitation = {
-  username: string;
-  email: string;
+export type Invitation = Record<'username' | 'email' | 'firstName' | 'lastName' | 'company', string> & {
   role: Role;
-  firstName: string;
-  lastName: string;
-  company: string;
   language: Language;
 };
 
 export type InvitationFault =
-  | 'username'
-  | 'usernameTooLong'
-  | 'usernameCharacters'
+  | AccountFault
   | 'usernameTaken'
   | 'usernameMixed'
   | 'usernameLookAlike'
-  | 'email'
   | 'emailTaken';
 export type InvitationFaults = Partial<Record<'username' | 'email', InvitationFault>>;
-
-// Two spaces, or any space other than U+0020.
-const ODD_SPACES = / {2}|[^\S ]/;
 
 export function checkInvitation({
   username,
   email,
 }: Pick<Invitation, 'username' | 'email'>): InvitationFaults {
-  const usernameFault = checkUsername(username.normalize('NFKC').trim());
+  const usernameFault = checkUsername(username.normalize('NFKC'));
   return {
     ...(usernameFault ? { username: usernameFault } : {}),
     ...(isEmail(email) ? {} : { email: 'email' as const }),
   };
-}
-
-function checkUsername(name: string): InvitationFault | null {
-  const length = [...name].length;
-  if (length < 3) return 'username';
-  if (length > 64) return 'usernameTooLong';
-  return name.includes('@') || ODD_SPACES.test(name) ? 'usernameCharacters' : null;
 }
 
 const faultOf: Record<string, InvitationFaults> = {

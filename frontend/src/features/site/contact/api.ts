@@ -1,41 +1,13 @@
 import type { Plan } from '@fucina/contracts/demo';
-import { leadEndpoints } from '@fucina/contracts/endpoints/leads';
-import { callApi } from '../../../lib/api/api-client.ts';
+import type { BookingTime, LeadBody } from '@fucina/contracts/lead';
 
-export const callTimes = ['any', 'morning', 'afternoon'] as const;
+export const callTimes = ['any', 'morning', 'afternoon'] as const satisfies BookingTime[];
 
-export type ContactLead = {
-  kind: 'contact';
-  firstName: string;
-  lastName: string;
-  email: string;
-  company: string;
-  service: string;
-  message: string;
-};
-
-export type BookingLead = {
-  kind: 'booking';
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  day: string;
-  time: (typeof callTimes)[number];
-  message: string;
-};
-
-export const plans = ['pro', 'enterprise'] as const satisfies Plan[];
-
-export type PlanLead = { kind: 'plan'; plan: Plan; email: string; firstName: string };
-
+type Body<Kind extends LeadBody['kind']> = Extract<LeadBody, { kind: Kind }>;
+type Person = 'kind' | 'firstName' | 'lastName' | 'email';
+export type ContactLead = Pick<Body<'contact'>, Person | 'company' | 'service' | 'message'>;
+export type BookingLead = Pick<Body<'booking'>, Person | 'phone' | 'day' | 'time' | 'message'>;
+export type PlanLead = Pick<Body<'plan'>, 'kind' | 'plan' | 'email' | 'firstName'>;
 export type Lead = ContactLead | BookingLead | PlanLead;
 
-/** Spam signals: the honeypot, and how long the form was open. */
-export type SpamSignals = { trap: string; openForMs: number };
-
-export async function sendLead(
-  lead: Lead & SpamSignals & { requestKey: string; language: string; page: string },
-) {
-  await callApi(leadEndpoints.submit, { body: lead });
-}
+export const plans = ['pro', 'enterprise'] as const satisfies Plan[];

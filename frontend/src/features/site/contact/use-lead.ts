@@ -1,10 +1,12 @@
+import { leadEndpoints } from '@fucina/contracts/endpoints/leads';
 import { useMutation } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { describeError, describeProblem } from '../../../lib/api/api-error.ts';
 import { useInitialData } from '../../../lib/initial-data.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
-import { type Lead, sendLead } from './api.ts';
+import type { Lead } from './api.ts';
 import { changeDraft, draftKeyOf, dropDraft, openDraft } from './drafts.ts';
 import { findLeadFaults, type LeadFault, readRefusal, toCheck } from './lead-faults.ts';
 
@@ -34,7 +36,8 @@ export function useLead<Written extends Lead>(empty: Written) {
       const { openedAt, requestKey } = openDraft(written);
       const openForMs = Math.round(performance.now() - openedAt);
       const page = window.location.pathname;
-      return sendLead({ ...written, trap, openForMs, requestKey, language, page });
+      const body = { ...written, trap, openForMs, requestKey, language, page };
+      return callApi(leadEndpoints.submit, { body });
     },
     onSuccess: (_answer, { kind }) => dropDraft(kind),
   });
