@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, codeOf, describeError } from '../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { type AccountFault, faultOfField } from './rules.ts';
 
@@ -13,8 +14,8 @@ type AccountForm<Field extends string, Answer> = {
   check: (values: Values<Field>) => Faults<Field>;
   send: (values: Values<Field>) => Promise<Answer>;
   onDone: (answer: Answer, values: Values<Field>) => unknown;
-  /** Localised message. */
-  onFailure?: (text: string) => void;
+  /** Title of the toast that tells why it failed. */
+  failed?: string;
   /** Maps problem codes to the field they concern. */
   fieldOf?: Record<string, Field>;
   /** Side effects by problem code. */
@@ -30,11 +31,12 @@ export function useAccountForm<Field extends string, Answer>({
   check,
   send,
   onDone,
-  onFailure,
+  failed,
   fieldOf = {},
   onProblem = {},
 }: AccountForm<Field, Answer>) {
   const { t } = useTranslation();
+  const fail = useFailureToast();
   const { language } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
@@ -67,7 +69,7 @@ export function useAccountForm<Field extends string, Answer>({
     } catch (failure) {
       const field = findRefused({ error: failure, fields, fieldOf });
       if (field) setAttention({ field });
-      onFailure?.(describeError(failure, { t, language }));
+      if (failed) fail(failed, failure);
       onProblem[codeOf(failure) ?? '']?.();
     } finally {
       isSending.current = false;

@@ -8,6 +8,9 @@ const MOST_TEXT = 5000;
 
 const valid = <Value>(value: Value): Parsed<Value> => ({ isValid: true, value });
 
+/** One of the options offered. */
+export const parseChoice = <Choice extends string>(typed: string): Parsed<Choice> => valid(typed as Choice);
+
 /** One non-empty line. */
 export function parseLine(typed: string): Parsed<string> {
   const line = typed.replace(/\s+/g, ' ').trim();

@@ -64,6 +64,16 @@ export function useRecordState(kind: RecordKind, id: number): RecordState {
   return useSyncExternalStore(subscribe, () => store.read(key));
 }
 
+/** What is being saved of a record, and how a field is saved. */
+export function useRecord(kind: RecordKind, id: number) {
+  const { savers } = useDesk();
+  const state = useRecordState(kind, id);
+  const [onSave] = useState(
+    () => (field: string, value: unknown, base: unknown) => savers[kind].save(id, field, value, base),
+  );
+  return { state, onSave };
+}
+
 export function useHidden(): ReadonlySet<string> {
   const { removals } = useDesk();
   return useSyncExternalStore(removals.subscribe, removals.read);

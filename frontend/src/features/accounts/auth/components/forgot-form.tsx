@@ -6,7 +6,6 @@ import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { callApi } from '../../../../lib/api/api-client.ts';
-import { showToast } from '../../../../lib/toast.ts';
 import { checkEmail } from '../../credentials/rules.ts';
 import { useAccountForm } from '../../credentials/use-account-form.ts';
 
@@ -20,8 +19,7 @@ export function ForgotForm({ loginHref }: { loginHref: string }) {
     // The answer does not reveal whether the account exists.
     send: ({ email }) => callApi(accountEndpoints.requestReset, { body: { email: email.trim() } }),
     onDone: (_, { email }) => setSentTo(email.trim()),
-    onFailure: (description) =>
-      showToast({ tone: 'destructive', title: t('auth:forgot.failed'), description }),
+    failed: t('auth:forgot.failed'),
   });
 
   return (

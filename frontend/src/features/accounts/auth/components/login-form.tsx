@@ -4,7 +4,6 @@ import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { shortNameOf } from '../../../../lib/current-user.ts';
-import { showToast } from '../../../../lib/toast.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { checkLoginName, checkPassword } from '../../credentials/rules.ts';
 import { useAccountForm } from '../../credentials/use-account-form.ts';
@@ -27,8 +26,7 @@ export function LoginForm({ forgotHref, registerHref }: { forgotHref: string; re
         title: t('auth:login.done'),
         description: t('auth:login.welcome', { name: shortNameOf(user) }),
       }),
-    onFailure: (description) =>
-      showToast({ tone: 'destructive', title: t('auth:login.failed'), description }),
+    failed: t('auth:login.failed'),
   });
 
   return (

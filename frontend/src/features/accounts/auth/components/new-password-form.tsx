@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { shortNameOf } from '../../../../lib/current-user.ts';
-import { showToast } from '../../../../lib/toast.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { checkPassword } from '../../credentials/rules.ts';
 import { useAccountForm } from '../../credentials/use-account-form.ts';
@@ -37,8 +36,7 @@ export function NewPasswordForm({ token, purpose, onArrive, onDoubt }: Propertie
       });
       onArrive(user);
     },
-    onFailure: (description) =>
-      showToast({ tone: 'destructive', title: t('auth:reset.failed'), description }),
+    failed: t('auth:reset.failed'),
     onProblem: { 'link.invalid': onDoubt, 'password.wrong': onDoubt, 'login.deactivated': onDoubt },
   });
 

@@ -7,7 +7,6 @@ import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { TermsConsent } from '../../../../components/form/terms-consent.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { showToast } from '../../../../lib/toast.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { checkEmail, checkPassword, checkUsername, MAX_NAME } from '../../credentials/rules.ts';
 import { useAccountForm } from '../../credentials/use-account-form.ts';
@@ -55,8 +54,7 @@ export function RegisterForm({ loginHref }: { loginHref: string }) {
     send: (values) => register({ ...toBody(values), language }),
     onDone: (user) =>
       arrive(user, { title: t('auth:register.done'), description: t('auth:register.doneText') }),
-    onFailure: (description) =>
-      showToast({ tone: 'destructive', title: t('auth:register.failed'), description }),
+    failed: t('auth:register.failed'),
   });
 
   // Picks up values entered or autofilled before hydration.

@@ -1,6 +1,7 @@
 import type { Media } from '@fucina/contracts/media';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { RowActions } from '../../components/row-actions.tsx';
 import { altOf, isDescribed, writeSize } from '../pictures.ts';
 
 type MediaRowProps = { media: Media; onEdit: () => void; onRemove: () => void };
@@ -33,22 +34,7 @@ export function MediaRow({ media, onEdit, onRemove }: MediaRowProps) {
         )}
       </div>
       <div className="col-start-2 flex gap-5 text-sm sm:col-start-3">
-        <button
-          type="button"
-          onClick={onEdit}
-          aria-label={t('adminContent:editOf', { key: name })}
-          className="link min-h-11"
-        >
-          {t('adminContent:edit')}
-        </button>
-        <button
-          type="button"
-          onClick={onRemove}
-          aria-label={t('adminContent:removeOf', { key: name })}
-          className="min-h-11 font-semibold text-ember underline-offset-4 hover:underline"
-        >
-          {t('adminContent:remove')}
-        </button>
+        <RowActions of={name} onEdit={onEdit} onRemove={onRemove} />
       </div>
     </li>
   );

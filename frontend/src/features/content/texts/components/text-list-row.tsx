@@ -3,6 +3,7 @@ import { languages } from '@fucina/contracts/languages';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { RowActions } from '../../components/row-actions.tsx';
 import { nameText } from '../../text-names.ts';
 import { draftOf, stateOf, type TextRow } from '../text-rows.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -24,24 +25,7 @@ export function TextListRow({ row, onEdit, onRemove }: TextListRowProps) {
         <SideText key={each} language={each} row={row} />
       ))}
       <div className="flex gap-5 text-sm sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:-mt-2 sm:justify-end">
-        <button
-          type="button"
-          onClick={onEdit}
-          aria-label={t('adminContent:editOf', { key: row.textKey })}
-          className="link min-h-11"
-        >
-          {t('adminContent:edit')}
-        </button>
-        {isStored && (
-          <button
-            type="button"
-            onClick={onRemove}
-            aria-label={t('adminContent:removeOf', { key: row.textKey })}
-            className="min-h-11 font-semibold text-ember underline-offset-4 hover:underline"
-          >
-            {t('adminContent:remove')}
-          </button>
-        )}
+        <RowActions of={row.textKey} onEdit={onEdit} onRemove={isStored ? onRemove : null} />
       </div>
     </li>
   );

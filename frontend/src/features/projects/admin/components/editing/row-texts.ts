@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { writeDay, writeDue } from '../../../../../lib/time/days.ts';
 import { createOptions } from '../../field-options.ts';
+import type { RecordState } from '../../saving/saving-store.ts';
 
 type RowKind = 'project' | 'task' | 'milestone';
 export type RowTexts = ReturnType<typeof createRowTexts>;
@@ -15,6 +16,24 @@ export function useRowTexts(kind: RowKind): { texts: RowTexts; t: TFunction; lan
   const { language } = useLanguage();
   const texts = useMemo(() => createRowTexts(kind, { t, language }), [kind, t, language]);
   return { texts, t, language };
+}
+
+type EditedRecord = {
+  state: RecordState;
+  onSave: (field: string, value: unknown, base: unknown) => void;
+  texts: RowTexts;
+};
+
+/** What every editable field of a record needs. */
+export function fieldOf(field: string, { state, onSave, texts }: EditedRecord) {
+  return {
+    field,
+    label: texts.label(field),
+    state: state[field],
+    onSave,
+    say: texts.say,
+    speak: (value: string | number | null) => texts.showValue(field, value),
+  };
 }
 
 function createRowTexts(kind: RowKind, { t, language }: { t: TFunction; language: Language }) {

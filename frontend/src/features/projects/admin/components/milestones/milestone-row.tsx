@@ -3,14 +3,14 @@ import type { Milestone } from '@fucina/contracts/project';
 import type { TFunction } from 'i18next';
 import { type ComponentProps, memo, useState } from 'react';
 import { StatusBadge } from '../../../../../components/ui/status-badge.tsx';
-import { type Parsed, parseDay, parseLine, parseText } from '../../parse-typed.ts';
+import { parseChoice, parseDay, parseLine, parseText } from '../../parse-typed.ts';
 import { shownValue } from '../../saving/record-saver.ts';
-import { useDesk, useRecordState } from '../../use-desk.ts';
+import { useRecord } from '../../use-desk.ts';
 import { DayText } from '../editing/day-text.tsx';
 import { Editable } from '../editing/editable.tsx';
 import { RecordNotes } from '../editing/record-notes.tsx';
 import { RowButton } from '../editing/row-button.tsx';
-import type { RowTexts } from '../editing/row-texts.ts';
+import { fieldOf, type RowTexts } from '../editing/row-texts.ts';
 
 type MilestoneRowProps = {
   milestone: Milestone;
@@ -23,29 +23,14 @@ type MilestoneRowProps = {
 const line = { kind: 'line' } as const;
 const day = { kind: 'day' } as const;
 const text = { kind: 'text' } as const;
-const parseStatus = (typed: string): Parsed<Milestone['status']> => ({
-  isValid: true,
-  value: typed as Milestone['status'],
-});
 
 export const MilestoneRow = memo(function MilestoneRow(props: MilestoneRowProps) {
   const { milestone, texts, t, language, onRemove } = props;
   const [isExpanded, setIsExpanded] = useState(false);
-  const { savers } = useDesk();
   const { id } = milestone;
-  const state = useRecordState('milestones', id);
-  const [onSave] = useState(
-    () => (field: string, value: unknown, base: unknown) => savers.milestones.save(id, field, value, base),
-  );
+  const { state, onSave } = useRecord('milestones', id);
   const isReached = shownValue(milestone.status, state.status) === 'reached';
-  const shared = (field: keyof Milestone & string) => ({
-    field,
-    label: texts.label(field),
-    state: state[field],
-    onSave,
-    say: texts.say,
-    speak: (value: string | null) => texts.showValue(field, value),
-  });
+  const shared = (field: keyof Milestone & string) => fieldOf(field, { state, onSave, texts });
 
   return (
     <li data-milestone={id} className="border-line border-b py-1">
@@ -76,7 +61,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: MilestoneRowProps)
             {...shared('status')}
             value={milestone.status}
             control={{ kind: 'choice', options: texts.options.milestoneStatus }}
-            parse={parseStatus}
+            parse={parseChoice<Milestone['status']>}
             show={(value) => <StatusBadge status={value} label={t(`frame:milestoneStatus.${value}`)} />}
           />
           <Editable

@@ -1,5 +1,5 @@
 import type { ProjectStatus, StaffProject } from '@fucina/contracts/project';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../../../../components/ui/back-link.tsx';
 import { ProgressBar } from '../../../../../components/ui/progress-bar.tsx';
@@ -7,13 +7,13 @@ import { StatusBadge } from '../../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { useTitle } from '../../../../../lib/navigation/use-title.ts';
 import { isUnderWay } from '../../../../../lib/time/days.ts';
-import { type Parsed, parseDay, parseLine, parseText } from '../../parse-typed.ts';
+import { parseChoice, parseDay, parseLine, parseText } from '../../parse-typed.ts';
 import { shownValue } from '../../saving/record-saver.ts';
-import { useDesk, useRecordState } from '../../use-desk.ts';
+import { useRecord } from '../../use-desk.ts';
 import { DayText } from '../editing/day-text.tsx';
 import { Editable } from '../editing/editable.tsx';
 import { RecordNotes } from '../editing/record-notes.tsx';
-import { useRowTexts } from '../editing/row-texts.ts';
+import { fieldOf, useRowTexts } from '../editing/row-texts.ts';
 import { MembersField } from '../members/members-field.tsx';
 import { LeadField } from './lead-field.tsx';
 import { ProjectActions } from './project-actions.tsx';
@@ -22,32 +22,17 @@ import { SavingStatus } from './saving-status.tsx';
 const line = { kind: 'line' } as const;
 const day = { kind: 'day' } as const;
 const text = { kind: 'text' } as const;
-const parseStatus = (typed: string): Parsed<ProjectStatus> => ({
-  isValid: true,
-  value: typed as ProjectStatus,
-});
 
 export function ProjectHead({ project, progress }: { project: StaffProject; progress: number }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   const { texts, language } = useRowTexts('project');
-  const { savers } = useDesk();
   const { id } = project;
-  const state = useRecordState('project', id);
-  const [onSave] = useState(
-    () => (field: string, value: unknown, base: unknown) => savers.project.save(id, field, value, base),
-  );
+  const { state, onSave } = useRecord('project', id);
   const name = shownValue(project.name, state.name);
   const isDone = !isUnderWay(shownValue(project.status, state.status));
   useTitle(name, language);
-  const shared = (field: keyof StaffProject & string) => ({
-    field,
-    label: texts.label(field),
-    state: state[field],
-    onSave,
-    say: texts.say,
-    speak: (value: string | null) => texts.showValue(field, value),
-  });
+  const shared = (field: keyof StaffProject & string) => fieldOf(field, { state, onSave, texts });
 
   return (
     <header className="grid gap-4">
@@ -87,7 +72,7 @@ export function ProjectHead({ project, progress }: { project: StaffProject; prog
             {...shared('status')}
             value={project.status}
             control={{ kind: 'choice', options: texts.options.projectStatus }}
-            parse={parseStatus}
+            parse={parseChoice<ProjectStatus>}
             show={(value) => <StatusBadge status={value} label={t(`frame:projectStatus.${value}`)} />}
           />
         </Fact>

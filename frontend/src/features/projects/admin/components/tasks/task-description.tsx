@@ -1,21 +1,19 @@
 import { parseText } from '../../parse-typed.ts';
 import { Editable } from '../editing/editable.tsx';
+import { fieldOf } from '../editing/row-texts.ts';
 import type { TaskCellProps } from './task-values.tsx';
 
 const control = { kind: 'text' } as const;
 
-export function TaskDescription({ task, state, save, texts, t }: TaskCellProps) {
+export function TaskDescription(cell: TaskCellProps) {
+  const { task, t } = cell;
   return (
     <div className="grid max-w-3xl gap-1 pb-3 pl-10 text-sm">
       <Editable
-        field="description"
-        label={texts.label('description')}
+        {...fieldOf('description', cell)}
         value={task.description}
-        state={state.description}
         control={control}
         parse={parseText}
-        onSave={save}
-        say={texts.say}
         speak={(value) => value || t('adminProjects:addDescription')}
         show={(value) =>
           value ? (

@@ -2,7 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 import type { Task } from '@fucina/contracts/project';
 import type { TFunction } from 'i18next';
 import { memo, useState } from 'react';
-import { useDesk, useRecordState } from '../../use-desk.ts';
+import { useRecord } from '../../use-desk.ts';
 import { RecordNotes } from '../editing/record-notes.tsx';
 import { RowButton } from '../editing/row-button.tsx';
 import type { RowTexts } from '../editing/row-texts.ts';
@@ -25,12 +25,8 @@ export type TaskRowProps = {
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, texts, t, language, isChosen, onToggle, onMenu, onRemove } = props;
   const [isExpanded, setIsExpanded] = useState(false);
-  const { savers } = useDesk();
-  const state = useRecordState('tasks', task.id);
-  const [save] = useState(
-    () => (field: string, value: unknown, base: unknown) => savers.tasks.save(task.id, field, value, base),
-  );
-  const cell = { task, state, save, texts, t, language };
+  const { state, onSave } = useRecord('tasks', task.id);
+  const cell = { task, state, onSave, texts, t, language };
 
   return (
     <li

@@ -2,18 +2,18 @@ import type { Language } from '@fucina/contracts/language';
 import type { Task } from '@fucina/contracts/project';
 import type { TFunction } from 'i18next';
 import { StatusBadge } from '../../../../../components/ui/status-badge.tsx';
-import { type Parsed, parseDay, parseLine, parsePercentage } from '../../parse-typed.ts';
+import { parseChoice, parseDay, parseLine, parsePercentage } from '../../parse-typed.ts';
 import { shownValue } from '../../saving/record-saver.ts';
 import type { RecordState } from '../../saving/saving-store.ts';
 import { DayText } from '../editing/day-text.tsx';
 import { Editable } from '../editing/editable.tsx';
-import type { RowTexts } from '../editing/row-texts.ts';
+import { fieldOf, type RowTexts } from '../editing/row-texts.ts';
 import { Percentage, PriorityMark } from './marks.tsx';
 
 export type TaskCellProps = {
   task: Task;
   state: RecordState;
-  save: (field: string, value: unknown, base: unknown) => void;
+  onSave: (field: string, value: unknown, base: unknown) => void;
   texts: RowTexts;
   t: TFunction;
   language: Language;
@@ -22,19 +22,8 @@ export type TaskCellProps = {
 const line = { kind: 'line' } as const;
 const day = { kind: 'day' } as const;
 const percentage = { kind: 'percentage' } as const;
-const parseChoice = <Choice extends string>(typed: string): Parsed<Choice> => ({
-  isValid: true,
-  value: typed as Choice,
-});
 
-const shared = ({ state, save, texts }: TaskCellProps, field: keyof Task & string) => ({
-  field,
-  label: texts.label(field),
-  state: state[field],
-  onSave: save,
-  say: texts.say,
-  speak: (value: string | number | null) => texts.showValue(field, value),
-});
+const shared = (cell: TaskCellProps, field: keyof Task & string) => fieldOf(field, cell);
 
 export function TaskTitle(cell: TaskCellProps) {
   const { task, state } = cell;
