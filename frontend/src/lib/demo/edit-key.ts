@@ -1,3 +1,4 @@
+import { createRequestKey } from '../api/request-key.ts';
 import { localStore } from '../browser/browser-storage.ts';
 
 const keyOf = (demoId: string) => `demo_key_${demoId}` as const;
@@ -26,8 +27,7 @@ export function findEditKey(demoId: string): string | null {
 export function takeEditKey(demoId: string): string {
   const known = findEditKey(demoId);
   if (known) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const key = createRequestKey();
   keep(demoId, key);
   return key;
 }

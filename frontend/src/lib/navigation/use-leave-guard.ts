@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { findWayOut } from './find-way-out.ts';
+import { useClosingWarning } from './use-closing-warning.ts';
 
 type WayOut = { href: string } | { entry: string };
 
@@ -12,13 +13,11 @@ export function useLeaveGuard(isDirty: boolean, isInside?: (path: string) => boo
   const inside = useRef(isInside);
   inside.current = isInside;
 
+  useClosingWarning(isDirty);
   useEffect(() => {
     if (!isDirty) return;
     const { navigation } = window as { navigation?: Navigation };
 
-    function ask(event: BeforeUnloadEvent) {
-      event.preventDefault();
-    }
     function catchClick(event: MouseEvent) {
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -38,11 +37,9 @@ export function useLeaveGuard(isDirty: boolean, isInside?: (path: string) => boo
       setWayOut({ entry: event.destination.key });
     }
 
-    window.addEventListener('beforeunload', ask);
     document.addEventListener('click', catchClick, true);
     navigation?.addEventListener('navigate', catchStep);
     return () => {
-      window.removeEventListener('beforeunload', ask);
       document.removeEventListener('click', catchClick, true);
       navigation?.removeEventListener('navigate', catchStep);
     };

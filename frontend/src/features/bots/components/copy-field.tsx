@@ -9,11 +9,10 @@ type CopyFieldProps = {
   rows?: number;
   /** Monospace; false for secrets and links. */
   isCode?: boolean;
-  onCopied?: () => void;
 };
 
 /** Read-only. Selects its text on focus, and the copy button confirms for two seconds. */
-export function CopyField({ label, value, rows = 2, isCode = true, onCopied }: CopyFieldProps) {
+export function CopyField({ label, value, rows = 2, isCode = true }: CopyFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,21 +35,11 @@ export function CopyField({ label, value, rows = 2, isCode = true, onCopied }: C
         value={value}
         spellCheck={false}
         onFocus={({ target }) => target.select()}
-        onCopy={() => {
-          noteCopied();
-          onCopied?.();
-        }}
+        onCopy={noteCopied}
         className="field-sizing-content w-full min-w-0 resize-none break-all rounded-md border border-field bg-paper px-4 py-3 font-mono text-sm focus-visible:outline-offset-0"
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          look="quiet"
-          className="min-w-48"
-          onClick={() => {
-            copy();
-            onCopied?.();
-          }}
-        >
+        <Button look="quiet" className="min-w-48" onClick={copy}>
           {state === 'copied'
             ? t('embedding:copied')
             : isCode

@@ -1,17 +1,14 @@
-import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 
 const Explanation = lazy(async () => ({ default: (await import('./explanation.tsx')).Explanation }));
 
-type WhyProps = { botId: string; turnId: string; className?: string };
-
-export function WhyAnswer({ botId, turnId, className }: WhyProps) {
+export function WhyAnswer({ botId, turnId }: { botId: string; turnId: string }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={clsx('text-sm', className)} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className="text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-8 items-center text-muted underline decoration-line underline-offset-4 hover:text-ink">
         {t('chatbotEmbed:why')}
       </summary>

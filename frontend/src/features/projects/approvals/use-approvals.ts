@@ -1,10 +1,16 @@
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { Approval, DecisionBody } from '@fucina/contracts/project';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callPart, fill } from '../../../lib/api/api-client.ts';
 import { codeOf } from '../../../lib/api/api-error.ts';
-import { approvalsQuery } from './api.ts';
+
+const approvalsQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: ['project', projectId, 'approvals'],
+    queryFn: ({ signal }) =>
+      callPart<Approval[]>(fill(projectEndpoints.listApprovals, { id: projectId }), 'approvals', { signal }),
+  });
 
 export type Approvals = ReturnType<typeof useApprovals>;
 

@@ -1,13 +1,19 @@
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { Comment, CreateCommentBody } from '@fucina/contracts/project';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
 import { codeOf } from '../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
-import { commentsQuery } from './api.ts';
+
+const commentsQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: ['project', projectId, 'comments'],
+    queryFn: ({ signal }) =>
+      callPart<Comment[]>(fill(projectEndpoints.listComments, { id: projectId }), 'comments', { signal }),
+  });
 
 /** A pending comment. A failed one is kept until sent or discarded. */
 export type Outgoing = CreateCommentBody & { error: unknown };

@@ -1,12 +1,14 @@
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import type { BotUsage } from '@fucina/contracts/plan';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
+import { callApi, fill } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useSpendCap } from '../api.ts';
 import { readAmount } from '../meter.ts';
 
 type SpendCapProps = { botId: string; usage: BotUsage; isReadOnly: boolean };
@@ -77,4 +79,13 @@ export function SpendCap({ botId, usage: { spend }, isReadOnly }: SpendCapProps)
       )}
     </form>
   );
+}
+
+function useSpendCap(botId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (capCents: number | null) =>
+      callApi(fill(botEndpoints.setSpendCap, { botId }), { body: { capCents } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['bots', 'usage', botId] }),
+  });
 }

@@ -1,6 +1,6 @@
 import { insightEndpoints } from '@fucina/contracts/endpoints/conversations';
 import type { ReportCardResponse } from '@fucina/contracts/report-card';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -11,9 +11,19 @@ import { callJson, fill } from '../../../../lib/api/api-client.ts';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { botPagePath } from '../../bot-jobs.ts';
-import { reportCardQuery } from '../api.ts';
 import { CaseList } from './case-list.tsx';
 import { Score } from './score.tsx';
+
+const POLL_MS = 2000;
+/** Polls while a run is in progress. */
+const reportCardQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['bots', 'report-card', botId],
+    queryFn: ({ signal }) =>
+      callJson<ReportCardResponse>(fill(insightEndpoints.getReportCard, { botId }), { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false),
+  });
 
 type ReportProps = { botId: string; isAnswerable: boolean; canChange: boolean };
 

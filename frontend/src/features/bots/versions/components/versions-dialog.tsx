@@ -1,6 +1,6 @@
-import type { Bot } from '@fucina/contracts/bot';
+import type { Bot, BotVersion } from '@fucina/contracts/bot';
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
@@ -9,8 +9,14 @@ import { callPart, fill } from '../../../../lib/api/api-client.ts';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useKeepBot } from '../../../../lib/bots.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { versionsQuery } from '../api.ts';
 import { VersionRow } from './version-row.tsx';
+
+/** Newest first. Keyed by version, so that a save refetches. */
+const versionsQuery = ({ id, version }: Pick<Bot, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['bots', 'versions', id, version],
+    queryFn: () => callPart<BotVersion[]>(fill(botEndpoints.listVersions, { botId: id }), 'versions'),
+  });
 
 type VersionsDialogProps = { bot: Bot; isReadOnly: boolean; onClose: () => void };
 
