@@ -300,6 +300,20 @@ test('a removed task can be restored with undo, and is deleted once the page is 
   await expect.poll(async () => (await tasksOf(page, project)).map(({ title }) => title)).toEqual(['Resta']);
 });
 
+test('a status chosen before the search settles is kept', { tag: ONCE }, async ({ page, site }) => {
+  const { adminProjects: said } = site.texts;
+  await logInAsAdmin(page);
+  const project = await createProject(page, { name: uniqueName('Cerca'), members: [], status: 'on_hold' });
+  await open(page, site.at('/admin/projects'));
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.getByRole('searchbox').fill(project.name);
+  await choose(page.getByLabel(said.fields.status, { exact: true }).first(), 'on_hold');
+
+  await expect(page).toHaveURL(new RegExp(`q=${project.name}.*status=on_hold`));
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
 test('an offline edit stays on the page, explains itself, and is sent on reconnecting', async ({
   page,
   site,

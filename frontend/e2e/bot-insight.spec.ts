@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  ONCE,
   open,
   type Site,
   testAsNewVisitor,
@@ -119,6 +120,35 @@ testAsNewVisitor(
     await figure.getByRole('button').click();
     await expect(figure.getByRole('row').last()).toContainText('2');
     await expectSound(page);
+  },
+);
+
+testAsNewVisitor(
+  'a conversation opened before the search settles stays open, and Back does not reopen it',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    const { botConversations } = site.texts;
+    const botId = await openBot(page);
+    await ask(page, botId, QUESTION.it, 'it');
+    await visit(page, { site, botId, path: '/analytics' });
+    await visit(page, { site, botId, path: '/conversations' });
+    const search = page.getByLabel(botConversations.search.label);
+    const entry = page.getByRole('button', { name: QUESTION.it });
+    const [word = ''] = QUESTION.it.split(' ');
+    await expect(entry).toBeVisible();
+
+    await search.fill(word);
+    // Does not move the focus, which would settle the search.
+    await entry.dispatchEvent('click');
+
+    await expect(page).toHaveURL(new RegExp(`q=${word}.*open=`));
+    const details = page.getByRole('button', { name: botConversations.removal.open });
+    await expect(details).toBeVisible();
+
+    await page.goBack();
+    await expect(details).toBeHidden();
+    await expect(page).toHaveURL(/\/conversations$/);
+    await expect(search).toHaveValue('');
   },
 );
 

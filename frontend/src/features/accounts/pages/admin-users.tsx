@@ -9,7 +9,7 @@ import { useUsersView } from '../users/use-users-view.ts';
 
 export function AdminUsersPage() {
   const { t } = useTranslation();
-  const { view, show, userId, openUser, closeUser } = useUsersView();
+  const { view, show, openId, open, close } = useUsersView();
   const [isInviting, setIsInviting] = useState(false);
 
   return (
@@ -22,8 +22,8 @@ export function AdminUsersPage() {
         <Button onClick={() => setIsInviting(true)}>{t('adminUsers:invite.open')}</Button>
       </div>
       <UsersToolbar view={view} onShow={show} />
-      <UsersList view={view} onShow={show} onOpen={openUser} />
-      {userId && <UserDetails key={userId} id={userId} onClose={closeUser} />}
+      <UsersList view={view} onShow={show} onOpen={open} />
+      {openId && <UserDetails key={openId} id={openId} onClose={close} />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { useListView } from '../../../lib/navigation/use-list-view.ts';
 import { BotPage } from '../components/bot-page.tsx';
 import { ExportLinks } from '../components/export-links.tsx';
 import { exportPath } from '../conversations/api.ts';
@@ -10,9 +11,8 @@ import { ConversationFilters } from '../conversations/components/conversation-fi
 import { ConversationList } from '../conversations/components/conversation-list.tsx';
 import { NoConversations } from '../conversations/components/no-conversations.tsx';
 import { RetentionNote } from '../conversations/components/retention-note.tsx';
-import { isNarrowed } from '../conversations/conversations-view.ts';
+import { isNarrowed, queryOf, readView } from '../conversations/conversations-view.ts';
 import { useConversations } from '../conversations/use-conversations.ts';
-import { useConversationsView } from '../conversations/use-conversations-view.ts';
 
 const ConversationDetails = lazy(async () => ({
   default: (await import('../conversations/components/conversation-details.tsx')).ConversationDetails,
@@ -31,15 +31,15 @@ function Conversations({ bot, canChange }: { bot: Bot; canChange: boolean }) {
   const { id: botId } = bot;
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { view, show, openId, openConversation, closeConversation } = useConversationsView();
+  const { view, show, openId, open, close } = useListView({ openedAs: 'open', readView, queryOf });
   const query = useConversations({ botId, view });
   const isEmpty = !isNarrowed(view) && query.data?.pages[0]?.conversations.length === 0;
   if (isEmpty && !openId) return <NoConversations bot={bot} />;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10">
       <div className={openId ? 'grid gap-5 max-lg:hidden' : 'grid gap-5'}>
-        <ConversationFilters view={view} onShow={show} />
-        <ConversationList query={query} openId={openId} onOpen={openConversation} />
+        <ConversationFilters view={view} onShow={(change) => show(change, { isReplaced: true })} />
+        <ConversationList query={query} openId={openId} onOpen={open} />
         <div className="grid gap-1">
           <ExportLinks pathOf={(format) => exportPath({ botId, view, language }, format)} />
           <RetentionNote bot={bot} />
@@ -53,7 +53,7 @@ function Conversations({ bot, canChange }: { bot: Bot; canChange: boolean }) {
               botId={botId}
               id={openId}
               canChange={canChange}
-              onClose={closeConversation}
+              onClose={close}
             />
           </Suspense>
         </div>

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useListView } from '../../../lib/navigation/use-list-view.ts';
 import { LeadDetails } from '../leads/components/lead-details.tsx';
 import { LeadsList } from '../leads/components/leads-list.tsx';
 import { LeadsToolbar } from '../leads/components/leads-toolbar.tsx';
-import { useLeadsView } from '../leads/use-leads-view.ts';
+import { queryOf, readView } from '../leads/leads-view.ts';
 
 export function AdminLeadsPage() {
   const { t } = useTranslation();
-  const { view, show, leadId, openLead, closeLead } = useLeadsView();
+  const { view, show, openId, open, close } = useListView({ openedAs: 'open', readView, queryOf });
 
   return (
     <div className="grid gap-6">
@@ -15,8 +16,8 @@ export function AdminLeadsPage() {
         <p className="text-muted text-sm">{t('adminLeads:intro')}</p>
       </div>
       <LeadsToolbar view={view} onShow={show} />
-      <LeadsList view={view} onOpen={openLead} onClear={() => show({ q: '', kind: 'all', status: 'open' })} />
-      {leadId && <LeadDetails key={leadId} id={leadId} onClose={closeLead} />}
+      <LeadsList view={view} onOpen={open} onClear={() => show({ q: '', kind: 'all', status: 'open' })} />
+      {openId && <LeadDetails key={openId} id={openId} onClose={close} />}
     </div>
   );
 }

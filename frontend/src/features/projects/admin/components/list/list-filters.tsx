@@ -1,37 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlClass } from '../../../../../components/ui/field.tsx';
 import { SelectField } from '../../../../../components/ui/select-field.tsx';
 import { fullNameOf } from '../../../../../lib/full-name.ts';
+import { useSearchText } from '../../../../../lib/navigation/use-search-text.ts';
 import { peopleQuery } from '../../../../../lib/people.ts';
 import { createOptions } from '../../field-options.ts';
 import type { ListParams } from '../../list-params.ts';
-
-const QUIET_MS = 200;
 
 type ListFiltersProps = { params: ListParams; onChange: (wishes: Partial<ListParams>) => void };
 
 export function ListFilters({ params, onChange }: ListFiltersProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [text, setText] = useState(params.q);
-  const [shown, setShown] = useState(params.q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // The URL changed from elsewhere, for example by Back.
-  if (shown !== params.q) {
-    setShown(params.q);
-    if (text.trim() !== params.q) setText(params.q);
-  }
-
-  function search(next: string) {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange({ q: next }), QUIET_MS);
-  }
-
+  const { text, setText, settleNow } = useSearchText(params.q, (q) => onChange({ q }));
   const all = { value: 'all', label: t('adminProjects:list.allStatuses') } as const;
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -43,7 +26,9 @@ export function ListFilters({ params, onChange }: ListFiltersProps) {
           id={id}
           type="search"
           value={text}
-          onChange={(event) => search(event.target.value)}
+          maxLength={200}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={settleNow}
           placeholder={t('adminProjects:list.search')}
           autoComplete="off"
           className={`${controlClass(undefined)} h-12`}
