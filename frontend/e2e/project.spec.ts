@@ -123,6 +123,24 @@ test('a task opens with its details and its own comments', async ({ page, browse
   await expect(page.getByRole('tabpanel')).toContainText(texts.tasks.comments_one.replace('{{count}}', '1'));
 });
 
+test('Back does not reopen a task that was closed', async ({ page, browser, site }) => {
+  const user = await registerClient(page);
+  const admin = await openAsAdmin(browser);
+  const project = await createProject(admin, { name: 'Online shop', members: [user] });
+  await addTask(admin, project, { title: 'Write the texts' });
+  await open(page, site.at('/portal'));
+  await page.getByRole('link', { name: 'Online shop' }).first().click();
+  await page.getByRole('button', { name: 'Write the texts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write the texts' });
+  await expect(dialog).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+
+  await expect(page).toHaveURL(new RegExp(`${site.at('/portal')}$`));
+});
+
 test('a client comments, accepts and declines with a reason, and the history records it', async ({
   page,
   browser,

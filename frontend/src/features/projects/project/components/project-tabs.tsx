@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../../components/ui/tabs.tsx';
-import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
+import { useListView } from '../../../../lib/navigation/use-list-view.ts';
 import { readViewedUser } from '../../../../lib/view-as.ts';
 import { useApprovals } from '../../approvals/use-approvals.ts';
 import { Conversation } from '../../comments/components/conversation.tsx';
@@ -29,23 +29,26 @@ type ProjectTabsProps = {
   milestones: UseQueryResult<Milestone[]>;
 };
 
+const readView = (params: URLSearchParams) => ({ tab: params.get('tab') ?? 'tasks' });
+const queryOf = ({ tab }: { tab: string }) => new URLSearchParams(tab === 'tasks' ? {} : { tab });
+
 /** Tab and open task are kept in the URL. */
 export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsProps) {
   const { t } = useTranslation();
-  const [params, setParams] = useQueryParams();
+  const { view, show, openId, open, close } = useListView({ openedAs: 'task', readView, queryOf });
   const comments = useComments(project.id);
   const approvals = useApprovals(project.id);
   const barrier = useDecisionBarrier(user, project);
   const { id: projectId } = project;
   const said = { comments, userId: user.id };
-  const open = tasks.data?.find(({ id }) => String(id) === params.get('task')) ?? null;
+  const task = tasks.data?.find(({ id }) => String(id) === openId) ?? null;
 
   const taskList = (
     <TaskList
       tasks={tasks}
       project={project}
       commentsOf={(taskId) => comments.all?.filter((one) => one.taskId === taskId).length ?? 0}
-      onOpen={(id) => setParams({ task: String(id) })}
+      onOpen={(id) => open(String(id))}
     />
   );
   const conversation = (
@@ -76,8 +79,8 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
     <>
       <Tabs
         label={t('project:tabs.label')}
-        chosen={params.get('tab') ?? 'tasks'}
-        onChoose={(tab) => setParams(tab === 'tasks' ? {} : { tab }, { replace: true })}
+        chosen={view.tab}
+        onChoose={(tab) => show({ tab }, { isReplaced: true })}
         tabs={[
           { ...labelled('tasks'), content: taskList },
           {
@@ -90,8 +93,8 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
           { ...labelled('history'), content: <History projectId={projectId} /> },
         ]}
       />
-      <TaskDialog task={open} project={project.status} onClose={() => setParams({})}>
-        <Conversation {...said} taskId={open?.id ?? null} />
+      <TaskDialog task={task} project={project.status} onClose={close}>
+        <Conversation {...said} taskId={task?.id ?? null} />
       </TaskDialog>
     </>
   );
