@@ -70,6 +70,7 @@ test('staff draft, preview, publish and reset an Italian text, and the English o
   await expect(back.field).toHaveValue(words);
   await back.italian.getByRole('button', { name: adminContent.publishIn.it }).click();
   await expect(back.dialog, 'done').toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${site.at('/admin/cms')}$`));
   await expect.poll(() => readHtml(`/it${path}`)).toContain(words);
   expect(await readHtml(path)).toBe(english);
   expect((await findContents(page, key)).map(({ language }) => language)).toEqual(['it']);

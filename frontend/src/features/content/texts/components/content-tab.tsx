@@ -1,11 +1,11 @@
 import { contentEndpoints } from '@fucina/contracts/endpoints/content';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { fill } from '../../../../lib/api/api-client.ts';
+import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
 import { useCatalog, useContents, useReport } from '../api.ts';
 import { Workspace } from '../editor/workspace.tsx';
 import { buildRows, type Filter, filterRows, type TextRow } from '../text-rows.ts';
@@ -70,7 +70,7 @@ const partsOf = (rows: readonly TextRow[]) => [...new Set(rows.map(({ part }) =>
 
 /** Opens the text linked to from a preview in another tab. */
 function useAddressedText() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const addressed = params.get('text');
   const [opened, setOpened] = useState<Opened>(
     addressed ? { kind: 'edit', id: addressed } : { kind: 'none' },
