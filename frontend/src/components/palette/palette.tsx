@@ -1,12 +1,13 @@
 import type { User } from '@fucina/contracts/user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { describeError } from '../../lib/api/api-error.ts';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { useSearchText } from '../../lib/navigation/use-search-text.ts';
 import type { Menu } from '../layout/portal-nav.tsx';
+import { useAwaitedEnter } from '../picker/use-awaited-enter.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { controlClass } from '../ui/field.tsx';
 import { type Destination, listPages } from './destinations.ts';
@@ -26,8 +27,6 @@ export function Palette({ user, menu, onClose }: PaletteProps) {
   const [settled, settle] = useState('');
   const { text, setText, settleNow } = useSearchText(settled, settle);
   const [active, setActive] = useState(0);
-  // Enter came before what was typed had been found.
-  const [isAwaited, setIsAwaited] = useState(false);
   const { data, error, isFetching } = useQuery({
     ...findQuery({ typed: settled, isStaff }),
     placeholderData: keepPreviousData,
@@ -37,6 +36,7 @@ export function Palette({ user, menu, onClose }: PaletteProps) {
   const found = [...listPages({ menu, isStaff, typed: text }), ...fitting];
   const at = Math.min(active, found.length - 1);
   const chosen = found[at];
+  const { awaitEnter, forgetEnter } = useAwaitedEnter(isCurrent, () => chosen && go(chosen));
 
   function go({ path }: Destination) {
     onClose();
@@ -46,14 +46,8 @@ export function Palette({ user, menu, onClose }: PaletteProps) {
   function takeEnter() {
     if (chosen) return go(chosen);
     settleNow();
-    setIsAwaited(!isCurrent);
+    if (!isCurrent) awaitEnter();
   }
-
-  useEffect(() => {
-    if (!isAwaited || !isCurrent) return;
-    setIsAwaited(false);
-    if (chosen) go(chosen);
-  });
 
   function handleKey(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
@@ -82,7 +76,7 @@ export function Palette({ user, menu, onClose }: PaletteProps) {
           onChange={({ target }) => {
             setText(target.value);
             setActive(0);
-            setIsAwaited(false);
+            forgetEnter();
           }}
           onKeyDown={handleKey}
           className={`${controlClass(undefined)} h-12`}

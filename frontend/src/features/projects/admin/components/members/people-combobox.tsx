@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAwaitedEnter } from '../../../../../components/picker/use-awaited-enter.ts';
 import { controlClass } from '../../../../../components/ui/field.tsx';
 import { describeError } from '../../../../../lib/api/api-error.ts';
 import { fullNameOf } from '../../../../../lib/full-name.ts';
@@ -35,8 +36,6 @@ export function PeopleCombobox({ label, input, excluded, onChoose, onBackspace }
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
-  // Enter was pressed before the results for this text arrived.
-  const [isAwaited, setIsAwaited] = useState(false);
   const settled = useSettled(text.trim());
   const { data, error, isPending, isPlaceholderData } = useQuery({
     ...clientsQuery(settled),
@@ -47,11 +46,15 @@ export function PeopleCombobox({ label, input, excluded, onChoose, onBackspace }
   const isCurrent = settled === text.trim() && !isPending && !isPlaceholderData;
   const placeOfActive = found.findIndex((person) => person.id === activeId);
   const at = Math.max(placeOfActive, 0);
+  const { awaitEnter, forgetEnter } = useAwaitedEnter(isCurrent, () => {
+    const person = activeId === null ? found[0] : found[placeOfActive];
+    if (person) choose(person);
+  });
 
   function type(next: string) {
     setText(next);
     setActiveId(null);
-    setIsAwaited(false);
+    forgetEnter();
     setIsOpen(true);
   }
 
@@ -62,19 +65,12 @@ export function PeopleCombobox({ label, input, excluded, onChoose, onBackspace }
 
   function takeEnter() {
     const person = found[at];
-    if (!isCurrent) setIsAwaited(text.trim() !== '');
-    else if (person) choose(person);
+    if (isCurrent && person) choose(person);
+    else if (!isCurrent && text.trim() !== '') awaitEnter();
   }
 
-  useEffect(() => {
-    if (!isAwaited || !isCurrent) return;
-    setIsAwaited(false);
-    const person = activeId === null ? found[0] : found[placeOfActive];
-    if (person) choose(person);
-  });
-
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') setIsAwaited(false);
+    if (event.key !== 'Enter') forgetEnter();
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setIsOpen(true);
@@ -109,7 +105,7 @@ export function PeopleCombobox({ label, input, excluded, onChoose, onBackspace }
         onClick={() => setIsOpen(true)}
         onBlur={() => {
           setIsOpen(false);
-          setIsAwaited(false);
+          forgetEnter();
         }}
         onKeyDown={handleKey}
         className={`${controlClass(undefined)} h-11 text-sm`}
