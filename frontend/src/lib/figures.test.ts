@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { writeShare } from './figures.ts';
+import { writeCount, writeShare } from './figures.ts';
+
+test('thousands are separated, also in Italian numbers of four digits', () => {
+  expect(writeCount(2633, 'en')).toBe('2,633');
+  expect(writeCount(2633, 'it')).toBe('2.633');
+  expect(writeCount(12345.67, 'it')).toBe('12.345,7');
+});
 
 test('small totals are shown as counts, large ones as percentages', () => {
   expect(writeShare(45, 46, 'en')).toBe('45 of 46');

@@ -2,6 +2,7 @@ import type { User } from '@fucina/contracts/user';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NavLink, type NavLinkRenderProps } from 'react-router-dom';
+import { writeCount } from '../../lib/figures.ts';
 import { fullNameOf } from '../../lib/full-name.ts';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { waitingQuery } from '../../lib/waiting.ts';
@@ -78,10 +79,11 @@ function Entries({ entries, counts = {} }: EntriesProps) {
 
 function Count({ count }: { count: number | undefined }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   if (!count) return null;
   return (
     <span className="figures ml-auto rounded-full bg-ember px-2 font-semibold text-card text-xs">
-      {count} <span className="sr-only">{t('frame:waiting')}</span>
+      {writeCount(count, language)} <span className="sr-only">{t('frame:waiting')}</span>
     </span>
   );
 }

@@ -12,3 +12,16 @@ test.each([
     expect(t('analytics:between', { from: '8 mar', to: '11 mar' })).toBe(expected);
   },
 );
+
+test.each([
+  ['it', '2.633 testi', '1 testo'],
+  ['en', '2,633 texts', '1 text'],
+] as const)(
+  'numbers in texts have thousands separators, and still choose the plural: %s',
+  async (language, many, one) => {
+    const { t } = await createTranslations({ language, brandName: 'Bottega', texts: ['adminContent'] });
+
+    expect(t('adminContent:found', { count: 2633 })).toBe(many);
+    expect(t('adminContent:found', { count: 1 })).toBe(one);
+  },
+);

@@ -3,11 +3,13 @@ import type { Language } from '@fucina/contracts/language';
 import {
   type BackendModule,
   createInstance,
+  type FormatterModule,
   type i18n,
   type PostProcessorModule,
   type Resource,
 } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { writeCount } from '../figures.ts';
 import { type RetentionPeriods, writeKeptFor } from './kept-for.ts';
 import { overrideTexts, type TextOverrides } from './overrides.ts';
 import { emptySlots, PICTURES } from './picture-slots.ts';
@@ -68,6 +70,16 @@ const elision: PostProcessorModule = {
   process: (text, _key, _options, { language }) => (language === 'it' ? elide(text) : text),
 };
 
+/** Separates thousands in interpolated numbers, while `count` still chooses the plural. */
+const figures: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language) =>
+    typeof value === 'number' ? writeCount(value, language as Language) : value,
+};
+
 /** i18n instance with the namespaces a page needs, ready to render; others load on demand. */
 export async function createTranslations({
   language,
@@ -88,6 +100,7 @@ export async function createTranslations({
   await instance
     .use(createBackend(sources))
     .use(elision)
+    .use(figures)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -104,6 +117,7 @@ export async function createTranslations({
       postProcess: elision.name,
       interpolation: {
         escapeValue: false,
+        alwaysFormat: true,
         defaultVariables: {
           brand: brandName,
           handle: toHandle(brandName),

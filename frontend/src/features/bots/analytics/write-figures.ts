@@ -1,12 +1,12 @@
 import type { Analytics, OutcomeCounts } from '@fucina/contracts/analytics';
 import type { Language } from '@fucina/contracts/language';
-import { localeOf } from '../../../lib/figures.ts';
+import { localeOf, writeCount } from '../../../lib/figures.ts';
 import type { Mark } from '../charts/axes.tsx';
 
 /** "85 ms", "1.2 s". */
 export function writeDuration(ms: number, language: Language): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
-  return `${new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(ms / 1000)} s`;
+  return `${writeCount(ms / 1000, language)} s`;
 }
 
 /** "9 AM", "9". */

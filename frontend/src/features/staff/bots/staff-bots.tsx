@@ -13,6 +13,7 @@ import { TableSkeleton } from '../../../components/ui/skeleton.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { callPart, fill } from '../../../lib/api/api-client.ts';
 import { botPath } from '../../../lib/bots.ts';
+import { writeCount } from '../../../lib/figures.ts';
 import { fullNameOf } from '../../../lib/full-name.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useSearchText } from '../../../lib/navigation/use-search-text.ts';
@@ -92,7 +93,11 @@ function useColumns(owners: Map<string, AdminUser> | undefined): Column<AdminBot
       className: '@md:@max-3xl:col-span-2',
       cell: ({ ownerId }) => <Owner id={ownerId} owner={owners?.get(ownerId)} />,
     },
-    { id: 'pages', label: t('adminBots:columns.pages'), cell: ({ pagesRead }) => pagesRead },
+    {
+      id: 'pages',
+      label: t('adminBots:columns.pages'),
+      cell: ({ pagesRead }) => writeCount(pagesRead, language),
+    },
     {
       id: 'created',
       label: t('adminBots:columns.created'),

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CheckMark } from '../../../../components/ui/check-mark.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import type { Builder } from '../use-builder.ts';
 
 // Copy of the service's limit: importing the contract would bundle zod.
@@ -9,9 +8,6 @@ const MAX_COMPANY = 20_000;
 
 export function TeachTab({ builder: { settings, change } }: { builder: Builder }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const written = new Intl.NumberFormat(language).format(settings.companyInfo.length);
-  const most = new Intl.NumberFormat(language).format(MAX_COMPANY);
   return (
     <div className="grid gap-2 border-line border-t pt-6">
       <TextArea
@@ -31,7 +27,9 @@ export function TeachTab({ builder: { settings, change } }: { builder: Builder }
             </span>
           )}
         </p>
-        <p className="figures text-muted">{t('chatbotEmbed:content.length', { written, most })}</p>
+        <p className="figures text-muted">
+          {t('chatbotEmbed:content.length', { written: settings.companyInfo.length, most: MAX_COMPANY })}
+        </p>
       </div>
     </div>
   );

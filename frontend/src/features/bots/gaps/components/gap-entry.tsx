@@ -2,6 +2,7 @@ import type { Correction } from '@fucina/contracts/correction';
 import type { Gap } from '@fucina/contracts/gap';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writeCount } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { pickQuestion } from '../pick-question.ts';
@@ -37,7 +38,7 @@ export function GapEntry({ botId, gap, isSought, correction, canChange, onSaved,
     <li className="border-line not-first:border-t py-3">
       <div className="grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-2 sm:grid-cols-[3rem_minmax(0,1fr)_auto]">
         <p className="figures whitespace-nowrap pt-2 font-display font-semibold text-lg">
-          {gap.count}
+          {writeCount(gap.count, language)}
           <span aria-hidden="true">×</span>
           <span className="sr-only"> {t('gaps:times', { count: gap.count })}</span>
         </p>

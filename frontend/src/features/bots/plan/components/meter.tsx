@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { readMeter } from '../meter.ts';
 
 type MeterProps = {
@@ -12,14 +11,12 @@ type MeterProps = {
 
 export function Meter({ label, meter, near, reached }: MeterProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { used, limit } = meter;
   const state = readMeter(meter);
-  const write = (value: number) => new Intl.NumberFormat(language).format(value);
   const text =
     limit === null
-      ? t('chatbotEmbed:usage.unlimited', { used: write(used) })
-      : t('chatbotEmbed:usage.of', { used: write(used), limit: write(limit) });
+      ? t('chatbotEmbed:usage.unlimited', { used })
+      : t('chatbotEmbed:usage.of', { used, limit });
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">

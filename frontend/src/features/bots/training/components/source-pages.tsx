@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { writeCount } from '../../../../lib/figures.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { countOutcomes, displayPath, safeHref } from '../../../../lib/outcomes/outcomes.ts';
 import { useOutcomeTexts } from '../../../../lib/outcomes/use-outcome-texts.ts';
 import { sourcePagesQuery } from '../api.ts';
@@ -12,6 +14,7 @@ const SHOWN = 200;
 
 export function SourcePages({ botId, source }: { botId: string; source: Source }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const { label } = useOutcomeTexts();
   const query = useQuery(sourcePagesQuery(botId, source));
   const { data: pages } = query;
@@ -21,10 +24,10 @@ export function SourcePages({ botId, source }: { botId: string; source: Source }
 
   const options = countOutcomes(pages).map(({ outcome, count }) => ({
     value: outcome as string,
-    label: `${label(outcome)} (${count})`,
+    label: `${label(outcome)} (${writeCount(count, language)})`,
   }));
   const fitting = pages.filter(({ outcome }) => chosen === 'all' || outcome === chosen);
-  const all = { value: 'all', label: `${t('reading:filter.all')} (${pages.length})` };
+  const all = { value: 'all', label: `${t('reading:filter.all')} (${writeCount(pages.length, language)})` };
   return (
     <section aria-label={t('training:pages.title')} className="grid gap-3">
       <h3 className="text-base">{t('training:pages.title')}</h3>

@@ -3,6 +3,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutcomeMark } from '../../../../components/reading/outcome-mark.tsx';
+import { writeCount } from '../../../../lib/figures.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { countOutcomes, outcomeTones } from '../../../../lib/outcomes/outcomes.ts';
 import { useOutcomeTexts } from '../../../../lib/outcomes/use-outcome-texts.ts';
 
@@ -46,6 +48,7 @@ function Choice({
   count: number;
   children: ReactNode;
 }) {
+  const { language } = useLanguage();
   return (
     <button
       type="button"
@@ -58,7 +61,7 @@ function Choice({
           : 'border-line text-muted hover:border-field hover:text-ink',
       )}
     >
-      {children} <span>{count}</span>
+      {children} <span>{writeCount(count, language)}</span>
     </button>
   );
 }

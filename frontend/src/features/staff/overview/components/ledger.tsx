@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { writeCount } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { waitingQuery } from '../../../../lib/waiting.ts';
 import { clientCountQuery, machineryQuery } from '../api.ts';
@@ -50,7 +51,7 @@ type LinesProps = { label: string; lines: readonly Line[]; isUrgent?: boolean; i
 
 function Lines({ label, lines, isUrgent = false, isSettled }: LinesProps) {
   const { t } = useTranslation();
-  const { linkTo } = useLanguage();
+  const { language, linkTo } = useLanguage();
   return (
     <ul
       aria-label={label}
@@ -69,7 +70,7 @@ function Lines({ label, lines, isUrgent = false, isSettled }: LinesProps) {
                 isUrgent && count ? 'text-ember' : 'text-ink',
               )}
             >
-              {count ?? <Unknown isSettled={isSettled} />}
+              {count === undefined ? <Unknown isSettled={isSettled} /> : writeCount(count, language)}
             </span>
             <span className="text-muted text-sm decoration-brand underline-offset-4 group-hover:underline">
               {t(`adminOverview:lines.${name}`, { count: count ?? 0 })}

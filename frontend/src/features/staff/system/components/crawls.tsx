@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../components/table/columns.ts';
 import { DataTable } from '../../../../components/ui/data-table.tsx';
 import { MajorSection } from '../../../../components/ui/section.tsx';
+import { writeCount } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 
 type Row = CrawlFigures & { time: 'hour' | 'day' };
@@ -12,7 +13,6 @@ const figures = ['read', 'failed', 'underWay', 'pages'] as const;
 export function Crawls({ crawls: { hour, day } }: { crawls: SystemState['crawls'] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const write = (value: number) => new Intl.NumberFormat(language).format(value);
   const columns: Column<Row>[] = [
     {
       id: 'time',
@@ -24,7 +24,7 @@ export function Crawls({ crawls: { hour, day } }: { crawls: SystemState['crawls'
       id: figure,
       label: t(`adminSystem:crawls.columns.${figure}`),
       className: 'figures @3xl:w-36',
-      cell: (row: Row) => write(row[figure]),
+      cell: (row: Row) => writeCount(row[figure], language),
     })),
   ];
   return (

@@ -19,13 +19,12 @@ export function Model({ model }: { model: ModelState | null }) {
 function State({ model: { host, name, keys, today, faults } }: { model: ModelState }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const write = (value: number) => new Intl.NumberFormat(language).format(value);
   const money = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'USD',
     maximumFractionDigits: 4,
   });
-  const used = t('adminSystem:model.tokens', { in: write(today.tokensIn), out: write(today.tokensOut) });
+  const used = t('adminSystem:model.tokens', { in: today.tokensIn, out: today.tokensOut });
   return (
     <dl className="grid border-line border-t">
       <Fact label={t('adminSystem:model.service')}>
@@ -40,7 +39,7 @@ function State({ model: { host, name, keys, today, faults } }: { model: ModelSta
       </Fact>
       <Fact label={t('adminSystem:model.today')}>
         {used}
-        {today.limit !== null && ` ${t('adminSystem:model.limit', { limit: write(today.limit) })}`}
+        {today.limit !== null && ` ${t('adminSystem:model.limit', { limit: today.limit })}`}
       </Fact>
       <Fact label={t('adminSystem:model.cost')}>
         {today.cents === null ? t('adminSystem:model.noPrices') : money.format(today.cents / 100)}

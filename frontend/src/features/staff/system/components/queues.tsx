@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../components/table/columns.ts';
 import { DataTable } from '../../../../components/ui/data-table.tsx';
 import { MajorSection } from '../../../../components/ui/section.tsx';
+import { writeCount } from '../../../../lib/figures.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
@@ -43,5 +45,7 @@ export function Queues({ queues }: { queues: readonly QueueState[] }) {
 }
 
 function Count({ state, count }: { state: (typeof states)[number]; count: number }) {
-  return state === 'failed' ? <strong className="text-ember">{count}</strong> : count;
+  const { language } = useLanguage();
+  const written = writeCount(count, language);
+  return state === 'failed' ? <strong className="text-ember">{written}</strong> : written;
 }
