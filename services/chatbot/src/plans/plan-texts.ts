@@ -34,8 +34,8 @@ export const planTexts: Record<Language, Texts> = {
           : `${botName} ha finito le risposte del mese`,
       paragraphs: [
         percent < 100
-          ? `Il tuo chatbot «${botName}» ha usato l’${percent}% delle ${limit.toLocaleString('it-IT')} risposte comprese nel piano di questo mese.`
-          : `Il tuo chatbot «${botName}» ha usato tutte le ${limit.toLocaleString('it-IT')} risposte comprese nel piano di questo mese: fino al ${italianDay.format(renewsAt)} chiederà con gentilezza ai visitatori di tornare.`,
+          ? `Il tuo chatbot «${botName}» ha usato l’${percent}% delle ${limit.toLocaleString('it-IT', { useGrouping: 'always' })} risposte comprese nel piano di questo mese.`
+          : `Il tuo chatbot «${botName}» ha usato tutte le ${limit.toLocaleString('it-IT', { useGrouping: 'always' })} risposte comprese nel piano di questo mese: fino al ${italianDay.format(renewsAt)} chiederà con gentilezza ai visitatori di tornare.`,
         `Il conteggio riparte il ${italianDay.format(renewsAt)}. Se ti servono più risposte, scrivici: cambiamo il piano senza toccare nulla del chatbot.`,
       ],
       link: { label: 'Guarda quanto hai usato', path },
