@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { allTexts } from '../src/testing/all-texts.ts';
 import { createBot } from './support/bots.ts';
 import { installLeadForm } from './support/lead-form.ts';
@@ -191,6 +192,38 @@ test('a support question that fails to send is kept and can be resent', { tag: O
   await page.getByRole('button', { name: dashboard.help.button }).click();
   await page.getByRole('button', { name: dashboard.help.send }).click();
   await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+});
+
+test('a support question changed after its answer was lost reaches staff as changed', { tag: ONCE }, async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { dashboard, adminSupport } = site.texts;
+  await registerClient(page);
+  const subject = uniqueName('Access ');
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/api/projects/support', loseAnswer, { times: 1 });
+  await open(page, site.at('/portal'));
+  await page.getByRole('button', { name: dashboard.help.button }).click();
+  await page.getByLabel(dashboard.help.subject.label).fill(subject);
+  await page.getByLabel(dashboard.help.message.label).fill('How can a colleague see the project?');
+  const send = page.getByRole('button', { name: dashboard.help.send });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText(dashboard.help.failed);
+
+  await page.getByLabel(dashboard.help.message.label).fill('How can two colleagues see the project?');
+  await send.click();
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+
+  const admin = await openAsAdmin(browser, { locale: 'it-IT' });
+  await open(admin, site.at('/admin/support'));
+  await expect(admin.getByRole('heading', { level: 1, name: adminSupport.title })).toBeVisible();
+  const questions = admin.getByRole('listitem').filter({ hasText: subject });
+  await expect(questions.filter({ hasText: 'two colleagues' })).toHaveCount(1);
 });
 
 test('the chatbot page explains the first step to a client without a chatbot', async ({ page, site }) => {

@@ -27,13 +27,11 @@ export function useUnsaved() {
       rows.flatMap((row) => languages.filter((language) => isDirty(row, language))).length,
     type(row: TextRow, language: Language, value: string) {
       const { content } = row[language];
-      const fresh = {
-        base: content && { id: content.id, version: content.version },
-        requestKey: createRequestKey(),
-      };
+      const fresh = { base: content && { id: content.id, version: content.version } };
+      const requestKey = createRequestKey();
       setTexts((before) => {
         const name = nameOf(row, language);
-        return { ...before, [name]: { ...(before[name] ?? fresh), value } };
+        return { ...before, [name]: { ...(before[name] ?? fresh), value, requestKey } };
       });
     },
     rebase(row: TextRow, language: Language, base: ContentRef | null) {

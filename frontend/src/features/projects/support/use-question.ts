@@ -36,6 +36,7 @@ export function useQuestion() {
     isSent: sending.isSuccess,
     error: sending.error,
     change(field: QuestionField, value: string) {
+      requestKey.current = createRequestKey();
       setWritten((current) => ({ ...current, [field]: value }));
       setFaults((current) => current.filter((fault) => fault !== field));
     },

@@ -6,7 +6,7 @@ import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { createRequestKey } from '../../../../lib/api/request-key.ts';
+import { createKeyOf } from '../../../../lib/api/request-key.ts';
 import { ChoiceList } from '../../components/choice-list.tsx';
 import { apiKeysQuery, createApiKey } from '../api.ts';
 import { scopes } from '../scopes.ts';
@@ -19,9 +19,12 @@ export function KeyForm({ botId, onCreated, onClose }: FormProps) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ApiKeyScope[]>(['messages']);
   const [isTried, setIsTried] = useState(false);
-  const [requestKey] = useState(createRequestKey);
+  const [keyOf] = useState(createKeyOf);
   const creating = useMutation({
-    mutationFn: () => createApiKey(botId, { name: name.trim(), scopes: chosen, requestKey }),
+    mutationFn() {
+      const apiKey = { name: name.trim(), scopes: chosen };
+      return createApiKey(botId, { ...apiKey, requestKey: keyOf(apiKey) });
+    },
     async onSuccess({ secret }) {
       await queryClient.invalidateQueries(apiKeysQuery(botId));
       onCreated(secret);

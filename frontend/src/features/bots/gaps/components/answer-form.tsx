@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { createRequestKey } from '../../../../lib/api/request-key.ts';
+import { createKeyOf } from '../../../../lib/api/request-key.ts';
 import { useCorrections } from '../use-corrections.ts';
 
 type AnswerFormProps = {
@@ -26,15 +26,15 @@ export function AnswerForm({ botId, question: given, language: spoken, gapId, on
   const [language, setLanguage] = useState<Language>(spoken);
   const [answer, setAnswer] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const [requestKey] = useState(createRequestKey);
+  const [keyOf] = useState(createKeyOf);
   const missing = { question: question.trim().length < 2, answer: answer.trim() === '' };
 
   function save(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
     if (missing.question || missing.answer || creating.isPending) return;
-    const body = { question, answer, language, requestKey, ...(gapId ? { gapId } : {}) };
-    creating.mutate(body, { onSuccess: onSaved });
+    const body = { question, answer, language, ...(gapId ? { gapId } : {}) };
+    creating.mutate({ ...body, requestKey: keyOf(body) }, { onSuccess: onSaved });
   }
 
   return (

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { callJson, fill } from '../../../../lib/api/api-client.ts';
-import { createRequestKey } from '../../../../lib/api/request-key.ts';
+import { createKeyOf } from '../../../../lib/api/request-key.ts';
 import { ChoiceList } from '../../components/choice-list.tsx';
 import { webhooksQuery } from '../api.ts';
 
@@ -26,10 +26,11 @@ export function WebhookForm({ botId, onCreated, onClose }: FormProps) {
   const [url, setUrl] = useState('');
   const [chosen, setChosen] = useState<WebhookEvent[]>([...events]);
   const [isTried, setIsTried] = useState(false);
-  const [requestKey] = useState(createRequestKey);
+  const [keyOf] = useState(createKeyOf);
   const creating = useMutation({
     mutationFn() {
-      const body: CreateWebhookBody = { url: url.trim(), events: chosen, requestKey };
+      const webhook = { url: url.trim(), events: chosen };
+      const body: CreateWebhookBody = { ...webhook, requestKey: keyOf(webhook) };
       return callJson<WebhookWithSecret>(fill(webhookEndpoints.create, { botId }), { body });
     },
     async onSuccess({ secret }) {

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { Fault } from '../../../../components/ui/fault.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { createRequestKey } from '../../../../lib/api/request-key.ts';
+import { createKeyOf } from '../../../../lib/api/request-key.ts';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { useRegisterMedia } from '../api.ts';
@@ -40,7 +40,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const [section, setSection] = useState<MediaSection | ''>('');
   const [wrong, setWrong] = useState<readonly Name[]>([]);
   const [isHalfDescribed, setIsHalfDescribed] = useState(false);
-  const [requestKey] = useState(createRequestKey);
+  const [keyOf] = useState(createKeyOf);
   const register = useRegisterMedia();
 
   function submit(event: FormEvent) {
@@ -50,13 +50,17 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     setWrong(found);
     setIsHalfDescribed(isHalf);
     if (found.length > 0 || isHalf || register.isPending) return;
-    register.mutate(bodyOf({ fields, alt, section, requestKey }), {
-      onSuccess() {
-        showToast({ title: t('adminContent:media.registered') });
-        onClose();
+    const body = bodyOf({ fields, alt, section });
+    register.mutate(
+      { ...body, requestKey: keyOf(body) },
+      {
+        onSuccess() {
+          showToast({ title: t('adminContent:media.registered') });
+          onClose();
+        },
+        onError: (error) => fail(t('adminContent:media.errors.upload'), error),
       },
-      onError: (error) => fail(t('adminContent:media.errors.upload'), error),
-    });
+    );
   }
 
   return (
@@ -93,11 +97,10 @@ type MediaInput = {
   fields: Fields;
   alt: { it: string; en: string };
   section: MediaSection | '';
-  requestKey: string;
 };
 
 /** Alt text is optional here, but required before use. */
-function bodyOf({ fields, alt, section, requestKey }: MediaInput): RegisterMediaBody {
+function bodyOf({ fields, alt, section }: MediaInput): RegisterMediaBody {
   return {
     filename: fields.filename.trim(),
     originalFilename: fields.originalFilename.trim(),
@@ -106,6 +109,5 @@ function bodyOf({ fields, alt, section, requestKey }: MediaInput): RegisterMedia
     url: fields.url.trim(),
     ...(alt.it.trim() === '' ? {} : { alt }),
     ...(section ? { section } : {}),
-    requestKey,
   };
 }

@@ -10,7 +10,7 @@ import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { ApiError, describeError } from '../../../../lib/api/api-error.ts';
-import { createRequestKey } from '../../../../lib/api/request-key.ts';
+import { createKeyOf } from '../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { useSaveContent } from '../api.ts';
@@ -24,7 +24,7 @@ export function AddContentDialog({ onClose }: { onClose: () => void }) {
   const { language: shown } = useLanguage();
   const [fields, setFields] = useState<Fields>({ type: '', key: '', value: '', language: 'en' });
   const [faults, setFaults] = useState<Faults>({});
-  const [requestKey] = useState(createRequestKey);
+  const [keyOf] = useState(createKeyOf);
   const save = useSaveContent();
   const change = (changed: Partial<Fields>) => {
     setFields({ ...fields, ...changed });
@@ -44,7 +44,7 @@ export function AddContentDialog({ onClose }: { onClose: () => void }) {
     if (type === '' || Object.keys(found).length > 0 || save.isPending) return;
     const text = { ...fields, type, key: fields.key.trim(), publish: true };
     save.mutate(
-      { text, known: null, requestKey },
+      { text, known: null, requestKey: keyOf(text) },
       {
         onSuccess() {
           showToast({ title: t('adminContent:added') });
