@@ -68,6 +68,27 @@ test('deleting a lead asks for confirmation', { tag: ONCE }, async ({ page, site
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a lead that could not be deleted says so in the question', { tag: ONCE }, async ({
+  page,
+  site,
+  context,
+}) => {
+  const { adminLeads, common } = site.texts;
+  await open(page, site.at(`/admin/leads?q=${name}`));
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name: adminLeads.remove.open }).click();
+  const question = page.getByRole('dialog', { name: adminLeads.remove.title });
+
+  await context.setOffline(true);
+  await question.getByRole('button', { name: adminLeads.remove.action }).click();
+  await expect(question.getByRole('alert')).toContainText(common.errors.offline);
+
+  await context.setOffline(false);
+  await question.getByRole('button', { name: common.dialog.cancel }).click();
+  await page.getByRole('dialog').getByRole('button', { name: adminLeads.remove.open }).click();
+  await expect(question.getByRole('alert')).toHaveCount(0);
+});
+
 test('the spreadsheet export contains the leads in the list', async ({ page, site }) => {
   const { adminLeads } = site.texts;
   await open(page, site.at(`/admin/leads?q=${name}`));

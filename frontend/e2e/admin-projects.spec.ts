@@ -314,6 +314,31 @@ test('a status chosen before the search settles is kept', { tag: ONCE }, async (
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
+test('a project that could not be deleted does not leave its error in the next question', {
+  tag: ONCE,
+}, async ({ page, site, context }) => {
+  const { adminProjects: said, common } = site.texts;
+  const start = uniqueName('Resta');
+  const names = [`${start} uno`, `${start} due`];
+  await logInAsAdmin(page);
+  for (const name of names) await createProject(page, { name, members: [] });
+  await open(page, site.at(`/admin/projects?q=${start}`));
+  const ask = (name = '') =>
+    page.getByRole('button', { name: said.remove.of.replace('{{name}}', name) }).click();
+  const question = page.getByRole('dialog');
+  await ask(names[0]);
+
+  await context.setOffline(true);
+  await question.getByRole('button', { name: said.remove.submit }).click();
+  await expect(question.getByRole('alert')).toContainText(common.errors.offline);
+
+  await question.getByRole('button', { name: common.dialog.cancel }).click();
+  await context.setOffline(false);
+  await ask(names[1]);
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('alert')).toHaveCount(0);
+});
+
 test('an offline edit stays on the page, explains itself, and is sent on reconnecting', async ({
   page,
   site,

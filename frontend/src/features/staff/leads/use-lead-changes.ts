@@ -43,14 +43,16 @@ export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => voi
     },
     onError,
   });
-  const failed = changing.error ?? removing.error;
+  const describe = (error: Error | null) => error && describeError(error, { t, language });
   return {
     /** Shown inline: a toast would be below the dialog. */
     isSaved: changing.isSuccess,
-    failure: failed ? describeError(failed, { t, language }) : null,
+    failure: describe(changing.error),
     change: changing.mutate,
     isSaving: changing.isPending,
     remove: removing.mutate,
     isRemoving: removing.isPending,
+    removalFailure: describe(removing.error),
+    forgetRemoval: removing.reset,
   };
 }

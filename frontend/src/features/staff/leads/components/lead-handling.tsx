@@ -13,7 +13,8 @@ export function LeadHandling({ lead, onRemoved }: { lead: Lead; onRemoved: () =>
   const [status, setStatus] = useState(lead.status);
   const [note, setNote] = useState(lead.note);
   const [isAsking, setIsAsking] = useState(false);
-  const { change, isSaving, isSaved, failure, remove, isRemoving } = useLeadChanges(lead, { onRemoved });
+  const { change, isSaving, isSaved, failure, remove, isRemoving, removalFailure, forgetRemoval } =
+    useLeadChanges(lead, { onRemoved });
   const isChanged = status !== lead.status || note.trim() !== lead.note;
 
   return (
@@ -59,9 +60,17 @@ export function LeadHandling({ lead, onRemoved }: { lead: Lead; onRemoved: () =>
         isOpen={isAsking}
         isBusy={isRemoving}
         onConfirm={() => remove()}
-        onClose={() => setIsAsking(false)}
+        onClose={() => {
+          forgetRemoval();
+          setIsAsking(false);
+        }}
       >
         <p>{t('adminLeads:remove.text', { name: lead.name || lead.email })}</p>
+        {removalFailure && (
+          <p role="alert" className="font-semibold text-ember">
+            {removalFailure}
+          </p>
+        )}
       </ConfirmDialog>
     </form>
   );

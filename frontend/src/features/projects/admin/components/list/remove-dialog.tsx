@@ -33,7 +33,10 @@ export function RemoveDialog({ project, onClose, onRemoved }: RemoveDialogProps)
       isOpen={project !== null}
       isBusy={remove.isPending}
       onConfirm={() => project && remove.mutate(project.id)}
-      onClose={onClose}
+      onClose={() => {
+        remove.reset();
+        onClose();
+      }}
     >
       <p>{t('adminProjects:remove.text')}</p>
       <Fault error={remove.error} />
