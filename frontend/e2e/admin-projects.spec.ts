@@ -300,6 +300,16 @@ test('a removed task can be restored with undo, and is deleted once the page is 
   await expect.poll(async () => (await tasksOf(page, project)).map(({ title }) => title)).toEqual(['Resta']);
 });
 
+test('a page beyond the last shows the last one', { tag: ONCE }, async ({ page, site }) => {
+  await logInAsAdmin(page);
+  const project = await createProject(page, { name: uniqueName('Ultima'), members: [] });
+
+  await open(page, site.at(`/admin/projects?q=${project.name}&page=9`));
+
+  await expect(page).toHaveURL(new RegExp(`q=${project.name}$`));
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
 test('a status chosen before the search settles is kept', { tag: ONCE }, async ({ page, site }) => {
   const { adminProjects: said } = site.texts;
   await logInAsAdmin(page);

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLastPage } from '../../../../components/table/use-last-page.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
@@ -17,13 +17,11 @@ type UsersListProps = {
 export function UsersList({ view, onShow, onOpen }: UsersListProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = useUsers(view);
-  const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / data.pageSize)) : null;
-  const isBeyond = lastPage !== null && view.page > lastPage;
-
-  const showLastPage = useEffectEvent(() => onShow({ page: lastPage ?? 1 }, { isReplaced: true }));
-  useEffect(() => {
-    if (isBeyond) showLastPage();
-  }, [isBeyond]);
+  useLastPage({
+    page: view.page,
+    list: isPlaceholderData ? undefined : data,
+    onPage: (page) => onShow({ page }, { isReplaced: true }),
+  });
 
   return (
     <div className="grid gap-5">

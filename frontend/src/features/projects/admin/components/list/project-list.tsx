@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useLastPage } from '../../../../../components/table/use-last-page.ts';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { Failure } from '../../../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../../../components/ui/skeleton.tsx';
@@ -32,11 +33,16 @@ export function ProjectList() {
   const [pending, setPending] = useState<PendingAction | null>(null);
   useLiveList();
 
-  function change(wishes: Partial<ListParams>) {
+  function change(wishes: Partial<ListParams>, { isReplaced = !('page' in wishes) } = {}) {
     // Absolute, since the router's path has no language and a relative URL would lose it.
     const search = writeListParams({ ...params, page: 1, ...wishes }).toString();
-    void navigate({ pathname: linkTo('/admin/projects'), search }, { replace: !('page' in wishes) });
+    void navigate({ pathname: linkTo('/admin/projects'), search }, { replace: isReplaced });
   }
+  useLastPage({
+    page: params.page,
+    list: isPlaceholderData ? undefined : data,
+    onPage: (page) => change({ page }, { isReplaced: true }),
+  });
   const isNarrowed = params.q !== '' || params.status !== 'all' || params.memberId !== null;
   const isEmpty = data?.projects.length === 0;
 
