@@ -52,6 +52,20 @@ test('staff find a lead, update its status and note, and find it again by status
   await expect(page.getByRole('dialog').getByLabel(adminLeads.note)).toHaveValue('Chiamata martedì');
 });
 
+test('a double click on the close button leaves the list open', { tag: ONCE }, async ({ page, site }) => {
+  const { common } = site.texts;
+  await open(page, site.at('/admin'));
+  await open(page, site.at(`/admin/leads?q=${name}`));
+  await page.getByRole('button', { name }).click();
+  const details = page.getByRole('dialog', { name });
+
+  await details.getByRole('button', { name: common.dialog.close }).dblclick();
+
+  await expect(details).toHaveCount(0);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(`q=${name}$`));
+});
+
 test('deleting a lead asks for confirmation', { tag: ONCE }, async ({ page, site }) => {
   const { adminLeads } = site.texts;
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useQueryParams } from './use-query-params.ts';
 
@@ -17,6 +18,9 @@ export function useListView<View extends object>({ openedAs, readView, queryOf }
   const navigate = useNavigate();
   const view = readView(params);
   const openId = params.get(openedAs);
+  // A double click closes twice, and must not go back twice.
+  const isClosing = useRef(false);
+  if (openId === null) isClosing.current = false;
 
   /** A debounced search must not close the entry just opened, nor must Back reopen it. */
   function show(change: Partial<View>, { isReplaced = false } = {}) {
@@ -33,6 +37,8 @@ export function useListView<View extends object>({ openedAs, readView, queryOf }
 
   /** Leaves no history entry that would reopen it on Back. */
   function close() {
+    if (isClosing.current) return;
+    isClosing.current = true;
     if ((state as typeof FROM_LIST | null)?.isFromList) void navigate(-1);
     else setParams(queryOf(view), { replace: true });
   }
