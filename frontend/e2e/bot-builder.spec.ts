@@ -7,7 +7,7 @@ import { writePdf, writeTxt } from './support/documents.ts';
 import { choose } from './support/fields.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Site, test } from './support/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, type Site, test } from './support/site.ts';
 
 /** 24 by 24 pixels. */
 const PICTURE = Buffer.from(
@@ -248,4 +248,18 @@ test('a client creates a chatbot, trains it, tries it and gets the snippet for t
   await save(page, site);
   await page.getByRole('button', { name: embedding.copy }).first().click();
   await expect(page.getByRole('button', { name: embedding.copied })).toBeVisible();
+});
+
+test('a chatbot cannot be renamed to nothing', { tag: ONCE }, async ({ page, site }) => {
+  const { inPortal, first } = site.texts.chatbotEmbed;
+  await createBot(page, site);
+  await openJob(page, site, 'settings');
+
+  await page.getByLabel(inPortal.name, { exact: true }).fill(' ');
+  await page.getByRole('button', { name: inPortal.rename, exact: true }).click();
+
+  await expect(page.getByText(first.nameMissing)).toBeVisible();
+  await page.getByLabel(inPortal.name, { exact: true }).fill('Forno Bianchi');
+  await page.getByRole('button', { name: inPortal.rename, exact: true }).click();
+  await expect(page.getByText('Forno Bianchi', { exact: true }).first()).toBeVisible();
 });

@@ -15,6 +15,8 @@ export function Renaming({ bot }: { bot: Bot }) {
   const { language } = useLanguage();
   const keepBot = useKeepBot();
   const [name, setName] = useState(bot.name);
+  const [isTried, setIsTried] = useState(false);
+  const isMissing = name.trim() === '';
   const rename = useMutation({
     mutationFn: () =>
       saveSettings(bot.id, { version: bot.version, settings: bot.settings, name: name.trim() }),
@@ -26,10 +28,11 @@ export function Renaming({ bot }: { bot: Bot }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isNew = name.trim() !== '' && name.trim() !== bot.name;
-    if (isNew && !rename.isPending) rename.mutate();
+    setIsTried(true);
+    if (!isMissing && name.trim() !== bot.name && !rename.isPending) rename.mutate();
   }
 
+  const failure = rename.error ? describeError(rename.error, { t, language }) : undefined;
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
       <TextField
@@ -37,7 +40,7 @@ export function Renaming({ bot }: { bot: Bot }) {
         value={name}
         maxLength={80}
         autoComplete="off"
-        error={rename.error ? describeError(rename.error, { t, language }) : undefined}
+        error={isTried && isMissing ? t('chatbotEmbed:first.nameMissing') : failure}
         onChange={({ target }) => setName(target.value)}
         className="min-w-0 flex-1 basis-56"
       />
