@@ -379,6 +379,33 @@ test('an offline edit stays on the page, explains itself, and is sent on reconne
   await expect.poll(async () => (await tasksOf(page, project))[0]?.title).toBe('Dopo');
 });
 
+test('going back with an edit that could not be saved asks first', { tag: ONCE }, async ({
+  page,
+  site,
+  context,
+}) => {
+  const { adminProjects: said } = site.texts;
+  await logInAsAdmin(page);
+  const project = await createProject(page, { name: uniqueName('Indietro'), members: [] });
+  await createTasks(page, project, ['Prima']);
+  await open(page, site.at(`/admin/projects?q=${project.name}`));
+  await page.getByRole('link', { name: project.name }).click();
+  await value(page, said.fields.title, 'Prima').click();
+  await context.setOffline(true);
+  await page.getByLabel(said.fields.title, { exact: true }).fill('Dopo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: said.fields.title })).toBeVisible();
+
+  await page.evaluate(() => window.history.back());
+
+  const question = page.getByRole('dialog', { name: said.leave.title });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: said.leave.stay }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/projects/${project.id}$`));
+  await context.setOffline(false);
+  await expect.poll(async () => (await tasksOf(page, project))[0]?.title).toBe('Dopo');
+});
+
 test('project pages are accessible in dark mode and fit on small screens', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await logInAsAdmin(page);

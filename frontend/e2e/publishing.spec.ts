@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { findContents, forgetContents } from './support/contents.ts';
 import { choose } from './support/fields.ts';
 import { logInAsAdmin, uniqueName } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site, test } from './support/site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ONCE,
+  open,
+  type Site,
+  test,
+} from './support/site.ts';
 
 /** A separate text per language, since both tests run at the same time. */
 const texts = {
@@ -114,4 +122,28 @@ test('clicking a text in the page preview opens it for editing', async ({ page, 
   await expect(leaving, 'what was typed is not thrown away unasked').toBeVisible();
   await leaving.getByRole('button', { name: adminContent.leave.discard }).click();
   await expect(dialog).toHaveCount(0);
+});
+
+test('going back with an unsaved text asks first', { tag: ONCE }, async ({ page, site }) => {
+  const { adminContent, frame, common } = site.texts;
+  await logInAsAdmin(page);
+  await open(page, site.at('/admin/users'));
+  await page.getByRole('link', { name: frame.cms, exact: true }).first().click();
+  await page.getByRole('searchbox').fill('home:benefits.title');
+  const edit = adminContent.editOf.replace('{{key}}', 'home:benefits.title');
+  await page.getByRole('button', { name: edit, exact: true }).click();
+  const { dialog, field } = editorOf(page, site);
+  await field.fill('Una parola diversa');
+
+  await page.evaluate(() => window.history.back());
+
+  const leaving = page.getByRole('dialog', { name: adminContent.leave.title });
+  await expect(leaving).toBeVisible();
+  await leaving.getByRole('button', { name: common.dialog.cancel }).click();
+  await expect(field).toHaveValue('Una parola diversa');
+
+  await page.evaluate(() => window.history.back());
+  await leaving.getByRole('button', { name: adminContent.leave.discard }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${site.at('/admin/users')}$`));
 });

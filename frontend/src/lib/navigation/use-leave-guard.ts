@@ -5,25 +5,40 @@ import { useClosingWarning } from './use-closing-warning.ts';
 
 type WayOut = { href: string } | { entry: string };
 
-/** Confirms leaving with unsaved changes: links, Back, closing the tab. `isInside`: paths that keep the changes. */
-export function useLeaveGuard(isDirty: boolean, isInside?: (path: string) => boolean) {
+type Options = {
+  /** Paths that keep the changes. */
+  isInside?: (path: string) => boolean;
+  /** Asked at the moment of leaving, for changes that are not React state. */
+  isAtRisk?: () => boolean;
+  /** The same for closing the tab. */
+  isAtRiskOnClosing?: () => boolean;
+};
+
+/** Confirms leaving with unsaved changes: links, Back, closing the tab. */
+export function useLeaveGuard(
+  isDirty: boolean,
+  { isInside, isAtRisk = () => true, isAtRiskOnClosing = isAtRisk }: Options = {},
+) {
   const navigate = useNavigate();
   const [wayOut, setWayOut] = useState<WayOut | null>(null);
   const isLeaving = useRef(false);
-  const inside = useRef(isInside);
-  inside.current = isInside;
+  const latest = useRef({ isInside, isAtRisk });
+  latest.current = { isInside, isAtRisk };
 
-  useClosingWarning(isDirty);
+  useClosingWarning(isDirty, isAtRiskOnClosing);
   useEffect(() => {
     if (!isDirty) return;
     const { navigation } = window as { navigation?: Navigation };
 
+    function findRiskyWayOut(href: string) {
+      return latest.current.isAtRisk() ? findWayOut(href, window.location, latest.current.isInside) : null;
+    }
     function catchClick(event: MouseEvent) {
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!isPlain || !link || link.target === '_blank' || link.hasAttribute('download')) return;
-      const href = findWayOut(link.href, window.location, inside.current);
+      const href = findRiskyWayOut(link.href);
       if (!href) return;
       event.preventDefault();
       event.stopPropagation();
@@ -32,7 +47,7 @@ export function useLeaveGuard(isDirty: boolean, isInside?: (path: string) => boo
     // Before the router; without the Navigation API, Back is not intercepted.
     function catchStep(event: NavigateEvent) {
       if (isLeaving.current || event.navigationType !== 'traverse' || !event.cancelable) return;
-      if (!findWayOut(event.destination.url, window.location, inside.current)) return;
+      if (!findRiskyWayOut(event.destination.url)) return;
       event.preventDefault();
       setWayOut({ entry: event.destination.key });
     }

@@ -10,7 +10,7 @@ type LeaveQuestionProps = {
 
 export function LeaveQuestion({ isUnsaved, isInside }: LeaveQuestionProps) {
   const { t } = useTranslation();
-  const { isAsking, leave, stay } = useLeaveGuard(isUnsaved, isInside);
+  const { isAsking, leave, stay } = useLeaveGuard(isUnsaved, { isInside });
   return (
     <ConfirmDialog
       title={t('chatbotEmbed:leave.title')}

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
-import { useClosingWarning } from '../../../../lib/navigation/use-closing-warning.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { useLeaveGuard } from '../../../../lib/navigation/use-leave-guard.ts';
 import { pageOfText, type SitePageName } from '../../site-pages.ts';
 import { nameText } from '../../text-names.ts';
 import { RemoveContentDialog } from '../components/remove-content-dialog.tsx';
@@ -34,14 +34,14 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
   const [page, setPage] = useState<SitePageName>(first ? pageOfText(first.textKey) : 'home');
   const [previewLanguage, setPreviewLanguage] = useState<Language>(shown);
   const [resetting, setResetting] = useState<Language | null>(null);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
   const unsaved = useUnsaved();
   const row = rows.find(({ id }) => id === rowId) ?? null;
   const typedOf = (each: TextRow, language: Language) =>
     unsaved.find(each, language)?.value ?? draftOf(each[language]);
   const facts = row && row.type !== 'picture' && compareFacts(typedOf(row, 'it'), typedOf(row, 'en'));
   const dirtyCount = unsaved.countDirty(rows);
-  useClosingWarning(dirtyCount > 0);
+  const { isAsking, leave, stay } = useLeaveGuard(dirtyCount > 0);
 
   const typed = useMemo(
     () =>
@@ -61,7 +61,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
   }
 
   function closeUnlessDirty() {
-    if (dirtyCount > 0) setIsLeaving(true);
+    if (dirtyCount > 0) setIsClosing(true);
     else onClose();
   }
 
@@ -141,9 +141,12 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
       <ConfirmDialog
         title={t('adminContent:leave.title')}
         action={t('adminContent:leave.discard')}
-        isOpen={isLeaving}
-        onConfirm={onClose}
-        onClose={() => setIsLeaving(false)}
+        isOpen={isClosing || isAsking}
+        onConfirm={isAsking ? leave : onClose}
+        onClose={() => {
+          setIsClosing(false);
+          stay();
+        }}
       >
         <p>{t('adminContent:leave.text', { count: dirtyCount })}</p>
       </ConfirmDialog>
