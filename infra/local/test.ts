@@ -1,6 +1,4 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.ts';
 import { buildBrowserParts } from './lib/builds.ts';
@@ -8,6 +6,7 @@ import { checks } from './lib/checks.ts';
 import { startOwnStack } from './lib/own-stack.ts';
 import { createPhases } from './lib/phases.ts';
 import { findFreePort } from './lib/ports.ts';
+import { makeScratchFolder } from './lib/scratch-folder.ts';
 import { exitWithError, say, secondsSinceLaunch } from './lib/steps.ts';
 import { countPlaywright, countVitest, passedAtOnce, summarise, type TestCount } from './lib/test-report.ts';
 import { startContainers, wantsContainers } from './lib/test-stores.ts';
@@ -21,7 +20,7 @@ const NO_TESTS: TestCount = { passed: 0, failed: 0, files: [], failures: [], fla
 
 const setupSeconds = secondsSinceLaunch();
 const phases = createPhases(say);
-const folder = await mkdtemp(path.join(tmpdir(), 'fucina-test-'));
+const { folder } = await makeScratchFolder('fucina-test-');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const reports = {
   unit: path.join(folder, 'unit.json'),

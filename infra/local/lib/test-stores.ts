@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startMongo } from '../mongo.ts';
 import { startRedis } from '../redis.ts';
 import { runQuietly } from './machine.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 import type { Say } from './steps.ts';
 
 export type TestStores = { mongodbUri: string; redisUrl: string; stop: () => Promise<unknown> };
@@ -34,7 +32,7 @@ export async function startContainers(): Promise<TestStores> {
 }
 
 async function startLocally(say: Say): Promise<TestStores> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-stores-'));
+  const { folder: dataDir, remove } = await makeScratchFolder('fucina-stores-');
   const output = { say, log: () => undefined };
   const mongo = await startMongo({ dataDir, ...output });
   const redis = await startRedis({ dataDir, ...output });
@@ -43,7 +41,7 @@ async function startLocally(say: Say): Promise<TestStores> {
     redisUrl: redis.url,
     async stop() {
       await Promise.all([mongo.stop(), redis.stop()]);
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
     },
   };
 }
