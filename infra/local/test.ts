@@ -102,6 +102,8 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
         ...env,
         // Next to two browsers a niced process hardly ever runs.
         HASH_NICENESS: '0',
+        // One for each journey, since a single one pauses between passwords.
+        HASHES_AT_ONCE: '3',
         CRAWL_HOST_MAP: [CRAWL_HOST_MAP, webhookReceiver].filter(Boolean).join(','),
         ANSWERS_URL: answerService,
         ANSWERS_KEY: 'of-the-installation',

@@ -26,6 +26,8 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
     PUBLIC_URL: 'http://portal.test',
     // On a shared machine a niced process might never run.
     HASH_NICENESS: '0',
+    // One would pause between the passwords of concurrent requests.
+    HASHES_AT_ONCE: '4',
     // Nothing listens there.
     PROJECTS_URL: 'http://127.0.0.1:9',
     CHATBOT_URL: 'http://127.0.0.1:9',
