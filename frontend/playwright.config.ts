@@ -40,7 +40,7 @@ export default defineConfig({
       use: { locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } },
       grepInvert: /@once/,
       testIgnore:
-        /(admin-\w+|live|project|profile|portal|bot-\w+|creation|contact|demo-page|first-sign|failures|bad-input)\.spec/,
+        /(admin-\w+|publishing|live|project|profile|portal|bot-\w+|creation|contact|demo-page|first-sign|failures|bad-input)\.spec/,
     },
   ],
 });

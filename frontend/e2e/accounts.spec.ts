@@ -53,10 +53,9 @@ async function logOutSlowly(
   hear();
 }
 
-test('logging out goes to the home page even if a 401 arrives before the logout response', async ({
-  page,
-  site,
-}) => {
+test('logging out goes to the home page even if a 401 arrives before the logout response', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   await registerClient(page, { language: site.language });
   await open(page, site.at('/portal/profile'));
 

@@ -132,11 +132,9 @@ test('a failed login shows an error, a successful one returns to the requested p
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
-test('a forgotten password can be reset with a mailed link that works only once', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a forgotten password can be reset with a mailed link that works only once', {
+  tag: ONCE,
+}, async ({ page, site, browser }) => {
   const { auth, problems } = site.texts;
   const user = await registerClient(await browser.newPage(), { language: site.language });
   const admin = await openAsAdmin(browser);
@@ -232,7 +230,7 @@ test('a password link that is expired, invalid or for a closed account explains 
   await expectAccessible(page);
 });
 
-test('typed input survives switching forms and languages', async ({ page, site }) => {
+test('typed input survives switching forms and languages', { tag: ONCE }, async ({ page, site }) => {
   const { auth, common } = site.texts;
   await open(page, site.at('/auth'));
   const login = loginForm(page, site);

@@ -69,10 +69,9 @@ test('nothing third-party loads before consent, and a refusal is remembered', as
   await expect(findBanner(page, site)).toHaveCount(0);
 });
 
-test('consent loads the chat widget on the home page only, and can be withdrawn in the footer', async ({
-  page,
-  site,
-}) => {
+test('consent loads the chat widget on the home page only, and can be withdrawn in the footer', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   const { common, consent, contact } = site.texts;
   await installThirdParties(page);
   await open(page, site.home);

@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   fillForm,
+  ONCE,
   open,
   submit,
   test,
@@ -47,7 +48,10 @@ for (const sample of Object.values(samples)) {
   });
 }
 
-test('every page found is listed with its outcome, and can be filtered by it', async ({ page, site }) => {
+test('every page found is listed with its outcome, and can be filtered by it', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
   await open(page, site.at('/website-analyzer'));
   await fillForm(page, site, samples[site.language].domain);
   await submit(page, site);
@@ -106,6 +110,7 @@ testAsNewVisitor.describe('a shared demo', () => {
 
   testAsNewVisitor(
     'opens from its link in another browser, shows its expiry date, and is read-only there',
+    { tag: ONCE },
     async ({ page, site, browser, baseURL }) => {
       const { appearance, chat, demo, problems } = site.texts;
       const demoId = await createDemo(page, samples[site.language].domain);
@@ -138,7 +143,10 @@ testAsNewVisitor.describe('a shared demo', () => {
   );
 });
 
-test('a reload and returning to the page keep the demo and its conversation', async ({ page, site }) => {
+test('a reload and returning to the page keep the demo and its conversation', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
   const { domain, questions } = samples[site.language];
   await open(page, site.at('/website-analyzer'));
   await fillForm(page, site, domain);

@@ -1,7 +1,10 @@
 import { tabTo } from './support/keyboard.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
 
-test('at most one FAQ answer and one service sample are open at a time', async ({ page, site }) => {
+test('at most one FAQ answer and one service sample are open at a time', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
   await open(page, site.home);
   const entries = page.locator('#faq details');
   const answers = entries.locator('p');
@@ -26,7 +29,10 @@ test('at most one FAQ answer and one service sample are open at a time', async (
   await expect(samples.first()).toBeHidden();
 });
 
-test('the footer’s social links open in new tabs without access to this one', async ({ page, site }) => {
+test('the footer’s social links open in new tabs without access to this one', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
   await open(page, site.home);
   const { footer } = site.texts.common;
   const links = page.locator('footer').getByRole('list', { name: footer.social }).getByRole('link');

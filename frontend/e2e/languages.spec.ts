@@ -19,7 +19,7 @@ test('switching language keeps the page and its input, and stores the choice', a
   );
 });
 
-test('switching language keeps the conversation', async ({ page, site }) => {
+test('switching language keeps the conversation', { tag: ONCE }, async ({ page, site }) => {
   const { domain, questions } = samples[site.language];
   const demoId = await createDemo(page, domain);
   await open(page, site.at(`/chatbot-demo/${demoId}`));
@@ -83,7 +83,7 @@ test('the home page is English at / and /en, and Italian at /it', { tag: ONCE },
   }
 });
 
-test('switching language keeps a half-completed form', async ({ page, site }) => {
+test('switching language keeps a half-completed form', { tag: ONCE }, async ({ page, site }) => {
   await open(page, site.at('/chatbot-demo'));
   await page.locator('form [name=domain]').fill(samples[site.language].domain);
   await page.locator('form').getByRole('button', { name: site.texts.analyzer.form.submit }).click();

@@ -82,7 +82,7 @@ test('a demo that does not exist says so and offers to create another', async ({
   await expect(page).toHaveURL(new RegExp(`${site.at('/website-analyzer')}$`));
 });
 
-test('a demo that fails to load shows an error and can be retried', async ({ page, site }) => {
+test('a demo that fails to load shows an error and can be retried', { tag: ONCE }, async ({ page, site }) => {
   const demoId = await createDemo(page, samples[site.language].domain);
   await page.route('**/api/chatbot-demo/*', (route) => route.abort('connectionrefused'), { times: 1 });
 

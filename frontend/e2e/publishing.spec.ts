@@ -12,11 +12,8 @@ import {
   test,
 } from './support/site.ts';
 
-/** A separate text per language, since both tests run at the same time. */
-const texts = {
-  it: { key: 'gdpr:intro', page: '/legal/gdpr-compliance' },
-  en: { key: 'cookie:intro', page: '/legal/cookie-policy' },
-};
+const KEY = 'gdpr:intro';
+const PATH = '/legal/gdpr-compliance';
 
 /** The page as seen without JavaScript and without an account. */
 async function readHtml(path: string) {
@@ -38,12 +35,11 @@ test('staff draft, preview, publish and reset an Italian text, and the English o
   baseURL,
 }) => {
   const { adminContent } = site.texts;
-  const { key, page: path } = texts[site.language];
   const words = `Parole di prova ${uniqueName('p')}`;
   await logInAsAdmin(page);
-  await forgetContents(page, key);
-  const english = await readHtml(path);
-  await open(page, `${site.at('/admin/cms')}?text=${key}`);
+  await forgetContents(page, KEY);
+  const english = await readHtml(PATH);
+  await open(page, `${site.at('/admin/cms')}?text=${KEY}`);
   const { dialog, italian, field } = editorOf(page, site);
 
   await field.fill(words);
@@ -56,15 +52,15 @@ test('staff draft, preview, publish and reset an Italian text, and the English o
   await italian.getByRole('button', { name: adminContent.saveDraft }).click();
   await expect(italian.getByText(adminContent.states.draft, { exact: true })).toBeVisible();
 
-  await open(page, `/it${path}?preview=draft`);
+  await open(page, `/it${PATH}?preview=draft`);
   await expect(page.getByText(words)).toBeVisible();
   await expectAccessible(page);
   const bar = page.locator('[data-preview]');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
-  expect(await readHtml(`/it${path}?preview=draft`), 'nobody else reads a draft').not.toContain(words);
+  expect(await readHtml(`/it${PATH}?preview=draft`), 'nobody else reads a draft').not.toContain(words);
   const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
-  await open(visitor, `/it${path}?preview=draft`);
+  await open(visitor, `/it${PATH}?preview=draft`);
   await expect(visitor.getByText(words)).toHaveCount(0);
   await expect(visitor.locator('[data-preview]')).toHaveCount(0);
   await visitor.close();
@@ -74,23 +70,23 @@ test('staff draft, preview, publish and reset an Italian text, and the English o
   await page.getByText(words).click();
   await page.waitForURL(/\/it\/admin\/cms\?text=/);
   const back = editorOf(page, site);
-  await open(page, `${site.at('/admin/cms')}?text=${key}`);
+  await open(page, `${site.at('/admin/cms')}?text=${KEY}`);
   await expect(back.field).toHaveValue(words);
   await back.italian.getByRole('button', { name: adminContent.publishIn.it }).click();
   await expect(back.dialog, 'done').toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${site.at('/admin/cms')}$`));
-  await expect.poll(() => readHtml(`/it${path}`)).toContain(words);
-  expect(await readHtml(path)).toBe(english);
-  expect((await findContents(page, key)).map(({ language }) => language)).toEqual(['it']);
+  await expect.poll(() => readHtml(`/it${PATH}`)).toContain(words);
+  expect(await readHtml(PATH)).toBe(english);
+  expect((await findContents(page, KEY)).map(({ language }) => language)).toEqual(['it']);
 
-  await open(page, `${site.at('/admin/cms')}?text=${key}`);
+  await open(page, `${site.at('/admin/cms')}?text=${KEY}`);
   await back.italian.getByRole('button', { name: adminContent.reset }).click();
   const confirmation = page.getByRole('dialog', { name: adminContent.removeTitle });
   await expect(confirmation.getByText(adminContent.confirmRemove)).toBeVisible();
   await expectAccessible(page);
   await confirmation.getByRole('button', { name: adminContent.remove }).click();
   await expect(confirmation).toHaveCount(0);
-  await expect.poll(() => readHtml(`/it${path}`)).not.toContain(words);
+  await expect.poll(() => readHtml(`/it${PATH}`)).not.toContain(words);
 });
 
 test('clicking a text in the page preview opens it for editing', async ({ page, site }) => {

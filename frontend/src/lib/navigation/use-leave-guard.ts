@@ -7,7 +7,7 @@ type WayOut = { href: string } | { entry: string };
 
 type Options = {
   /** Paths that keep the changes. */
-  isInside?: (path: string) => boolean;
+  isInside?: ((path: string) => boolean) | undefined;
   /** Asked at the moment of leaving, for changes that are not React state. */
   isAtRisk?: () => boolean;
   /** The same for closing the tab. */
