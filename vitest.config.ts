@@ -41,7 +41,8 @@ function projectsOf(root: string) {
   const name = root.replace(/^.*\//, '');
   const alone = ALONE[root] ?? [];
   const long = LONG.filter((file) => file.startsWith(`${root}/`)).map((file) => file.slice(root.length + 1));
-  const untested = [...UNTESTED, ...long];
+  const inner = workspaces.filter((each) => each.startsWith(`${root}/`));
+  const untested = [...UNTESTED, ...long, ...inner.map((each) => `${each.slice(root.length + 1)}/**`)];
   const shared = project(root, {
     name,
     isolate: false,

@@ -10,12 +10,11 @@ import { makeScratchFolder } from './lib/scratch-folder.ts';
 import { exitWithError, say, secondsSinceLaunch } from './lib/steps.ts';
 import { countPlaywright, countVitest, passedAtOnce, summarise, type TestCount } from './lib/test-report.ts';
 import { startContainers, wantsContainers } from './lib/test-stores.ts';
-import { openUnchanged, workspaces } from './lib/unchanged.ts';
+import { JOURNEYS, openUnchanged, workspaces } from './lib/unchanged.ts';
 import { databaseUri } from './mongo.ts';
 import { findRedisServer } from './redis.ts';
 
 const UNIT = 'unit and API tests';
-const JOURNEYS = 'journeys';
 const NO_TESTS: TestCount = { passed: 0, failed: 0, files: [], failures: [], flaky: [] };
 
 const setupSeconds = secondsSinceLaunch();

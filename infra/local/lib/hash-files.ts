@@ -6,8 +6,8 @@ import { rootFolder } from './machine.ts';
 type Choice = {
   /** Files and folders in the root folder. */
   entries: string[];
-  /** Names to skip, at any depth. */
-  isLeftOut: (name: string) => boolean;
+  /** Files and folders to skip, at any depth. `file` is the path from the root. */
+  isLeftOut: (name: string, file: string) => boolean;
 };
 
 /** One hash over the names and contents of all these files. */
@@ -23,7 +23,7 @@ async function listFiles(root: string, entry: string, isLeftOut: Choice['isLeftO
   const children = await readdir(path.join(root, entry), { withFileTypes: true }).catch(() => null);
   if (!children) return [entry];
   const lists = children
-    .filter(({ name }) => !isLeftOut(name))
+    .filter(({ name }) => !isLeftOut(name, path.join(entry, name)))
     .map((child) => {
       const file = path.join(entry, child.name);
       if (child.isDirectory()) return listFiles(root, file, isLeftOut);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from './machine.ts';
 import type { PhaseResult } from './phases.ts';
+import { workspaceOf } from './unchanged.ts';
 
 export type TestFault = { name: string; reason: string };
 export type TestCount = {
@@ -140,7 +141,7 @@ function explain(title: string, faults: TestFault[]): string[] {
 
 /** How many tests of a workspace passed; null if any failed or passed only on retry. */
 export function passedAtOnce({ files, flaky }: TestCount, workspace: string): number | null {
-  const isOwn = ({ name }: { name: string }) => name.startsWith(`${workspace}/`);
+  const isOwn = ({ name }: { name: string }) => workspaceOf(name) === workspace;
   const own = files.filter(isOwn);
   if (own.length === 0 || own.some(({ isPassed }) => !isPassed) || flaky.some(isOwn)) return null;
   return own.reduce((sum, { passed = 0 }) => sum + passed, 0);

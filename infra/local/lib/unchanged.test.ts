@@ -1,9 +1,9 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../testing/processes.ts';
 import { rootFolder } from './machine.ts';
-import { inputsOf, openUnchanged, workspaces } from './unchanged.ts';
+import { inputsOf, isLeftOut, JOURNEYS, openUnchanged, workspaceOf, workspaces } from './unchanged.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** A test that reads files by way of the root folder, and needs its own workspace and the widget. */
@@ -77,6 +77,66 @@ test('the inputs of a workspace’s tests include its dependencies and whatever 
   expect(inputsOf('infra')).toEqual(['.']);
 });
 
+test('a file belongs to the innermost workspace', () => {
+  expect(workspaceOf('infra/eval/bench.test.ts')).toBe('infra/eval');
+  expect(workspaceOf('infra/layers.test.ts')).toBe('infra');
+  expect(workspaceOf('vitest.config.ts')).toBeUndefined();
+});
+
+test.each([
+  ['services/auth', 'services/auth/test/lists.api.test.ts', 'reruns'],
+  ['services/auth', 'packages/contracts/src/user.ts', 'reruns'],
+  ['services/auth', 'packages/contracts/src/user.test.ts', 'is skipped'],
+  ['services/auth', 'packages/service-kit/DECISIONS.md', 'is skipped'],
+  ['infra', 'packages/contracts/src/user.test.ts', 'reruns'],
+  ['lint', 'packages/contracts/src/user.test.ts', 'reruns'],
+  [JOURNEYS, 'packages/contracts/src/user.ts', 'reruns'],
+  [JOURNEYS, 'frontend/e2e/home.spec.ts', 'reruns'],
+  [JOURNEYS, 'infra/redis/users.acl', 'reruns'],
+  [JOURNEYS, 'docs/operators.md', 'reruns'],
+  [JOURNEYS, 'packages/contracts/src/user.test.ts', 'is skipped'],
+  [JOURNEYS, 'packages/reader/training/README.md', 'is skipped'],
+  [JOURNEYS, 'infra/eval/bench.test.ts', 'is skipped'],
+])('%s after a change of %s %s', (part, file, outcome) => {
+  expect(isLeftOut(part, file)).toBe(outcome === 'is skipped');
+});
+
+const READ = {
+  relative: /['"`](\.\.?\/[^'"`\s$]*)/g,
+  fromRoot: /['"`]((?:docs|frontend|gateway|infra|packages|services)\/[^'"`\s$]*)/g,
+};
+
+/** The files that a file names, by imports or otherwise. */
+function namedIn(file: string) {
+  const text = readFileSync(path.join(rootFolder, file), 'utf8');
+  const find = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, target = '']) => target);
+  return [
+    ...find(READ.relative).map((target) => path.join(path.dirname(file), target)),
+    ...find(READ.fromRoot),
+  ].filter((target) => statSync(path.join(rootFolder, target), { throwIfNoEntry: false })?.isFile());
+}
+
+test('the journeys and what they start name no file that is left out of their inputs', () => {
+  const isCode = (file: string) => /\.(?:tsx?|mjs|json)$/.test(file);
+  const reached = new Set([
+    'infra/local/test.ts',
+    ...globSync(
+      [
+        'frontend/{e2e,src}/**/*.{ts,tsx}',
+        '{gateway,services/*,packages/*}/src/**/*.{ts,tsx}',
+        '{frontend,gateway,services/*,packages/*}/package.json',
+      ],
+      { cwd: rootFolder },
+    ).filter((file) => !isLeftOut(JOURNEYS, file)),
+  ]);
+
+  // A set's iterator also visits members added during the loop.
+  for (const file of reached) if (isCode(file)) for (const target of namedIn(file)) reached.add(target);
+
+  expect(reached).toContain('infra/redis/users.acl');
+  expect([...reached].filter((file) => isLeftOut(JOURNEYS, file))).toEqual([]);
+});
+
 test.each(workspaces)('no file of %s refers to a file outside its known inputs', (workspace) => {
   const inputs = inputsOf(workspace);
   // Build scripts and browser tests are not inputs of its unit tests.
@@ -94,7 +154,8 @@ test.each(workspaces)('no file of %s refers to a file outside its known inputs',
     });
 
   const isKnown = (target: string) =>
-    inputs.some((input) => input === '.' || target === input || target.startsWith(`${input}/`));
+    inputs.some((input) => input === '.' || target === input || target.startsWith(`${input}/`)) &&
+    !(path.extname(target) && isLeftOut(workspace, target));
   const unknown = named.filter(
     (target) => !target.startsWith('..') && !isKnown(target) && existsSync(path.join(rootFolder, target)),
   );

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashFiles } from './hash-files.ts';
 import { rootFolder } from './machine.ts';
@@ -17,8 +17,14 @@ export const workspaces = [
   'services/projects',
   'gateway',
   'frontend',
+  'infra/eval',
   'infra',
 ];
+
+/** The workspace whose tests include this file. */
+export const workspaceOf = (file: string) => workspaces.find((each) => file.startsWith(`${each}/`));
+
+export const JOURNEYS = 'journeys';
 
 const EVERYTHING = ['.'];
 /** Inputs of all unit tests. */
@@ -30,18 +36,27 @@ const SHARED = [
 const ALSO: Record<string, string[]> = {
   'services/chatbot': ['packages/widget'],
   gateway: ['services/chatbot', 'services/projects'],
+  'infra/eval': ['infra/sample-sites', 'packages/answering', 'packages/web-reader'],
 };
 const LEFT_OUT = new Set([
   ...['node_modules', 'dist', '.git', '.data', '.cache', '__pycache__'],
   ...['test-results', 'playwright-report'],
 ]);
+/** Neither run by the product nor read by its journeys. */
+const NOT_IN_JOURNEYS =
+  /^(?:\.github|frontend[/]gallery|packages[/]reader[/]training|infra[/](?:backup|bench|compose|eval|faults|kubernetes|patterns|security))(?:[/]|$)/;
+/** Matters at most to the tests beside it. */
+const isAside = (file: string) =>
+  /\.test\.tsx?$|^(?:frontend|gateway|packages|services)[/].*(?:README|DECISIONS)\.md$/.test(file);
 /** Results expire after a day, since tests may depend on the date or on random values. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 type Kept = Record<string, { inputs: string; passed: number; at: number }>;
 
 function listDependencies(workspace: string): string[] {
-  const text = readFileSync(path.join(rootFolder, workspace, 'package.json'), 'utf8');
+  const file = path.join(rootFolder, workspace, 'package.json');
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
   const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as Record<
     string,
     Record<string, string>
@@ -52,15 +67,24 @@ function listDependencies(workspace: string): string[] {
     .map((name) => workspaces.find((each) => path.basename(each) === name) ?? name);
 }
 
-/** Inputs of a workspace's unit tests: its own files and those of its dependencies. */
-export function inputsOf(workspace: string): string[] {
-  // These tests read files of the whole repository.
-  if (workspace === 'infra') return EVERYTHING;
-  const found = new Set([workspace]);
+/** The tests of infra read files of the whole repository. */
+const needsEverything = (part: string) => part === 'infra' || !workspaces.includes(part);
+
+/** Files and folders that decide about a part. For a workspace its own and those of its dependencies. */
+export function inputsOf(part: string): string[] {
+  if (needsEverything(part)) return EVERYTHING;
+  const found = new Set([part]);
   // A set's iterator also visits members added during the loop.
   for (const each of found)
     for (const other of [...listDependencies(each), ...(ALSO[each] ?? [])]) found.add(other);
   return [...found, ...SHARED];
+}
+
+/** True for a file among these inputs that cannot change the part's result. */
+export function isLeftOut(part: string, file: string) {
+  if (LEFT_OUT.has(path.basename(file))) return true;
+  if (part === JOURNEYS) return NOT_IN_JOURNEYS.test(file) || isAside(file);
+  return !needsEverything(part) && isAside(file) && !file.startsWith(`${part}/`);
 }
 
 /**
@@ -86,9 +110,10 @@ export async function openUnchanged({
 
   // Hashed once before the run, since files saved during it are another state.
   function hashOf(part: string) {
-    const entries = workspaces.includes(part) ? inputsOf(part) : EVERYTHING;
-    const key = entries.join();
-    const hash = hashes.get(key) ?? hashFiles({ entries, isLeftOut: (name) => LEFT_OUT.has(name) }, root);
+    const entries = inputsOf(part);
+    const key = needsEverything(part) && part !== JOURNEYS ? EVERYTHING.join() : part;
+    const hash =
+      hashes.get(key) ?? hashFiles({ entries, isLeftOut: (_, file) => isLeftOut(part, file) }, root);
     hashes.set(key, hash);
     return hash;
   }
