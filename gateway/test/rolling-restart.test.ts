@@ -23,7 +23,7 @@ async function findFreePort() {
 async function startChatbots() {
   const [database, redis, port] = [await createTestDatabase(), await createTestRedis(), await findFreePort()];
   const env = {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'debug', PORT: String(port), DRAIN_SECONDS: '2' },
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'debug', PORT: String(port), DRAIN_SECONDS: '2', READER: 'off' },
     ...chatbotVariables,
     ...{ MONGODB_URI: database.uri, REDIS_URL: redis.url, QUEUE_PREFIX: redis.prefix },
   };

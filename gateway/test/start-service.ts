@@ -25,6 +25,7 @@ export async function startService({
     LOG_LEVEL: 'debug',
     HOST: '127.0.0.1',
     PORT: '0',
+    READER: 'off',
     ...chatbotVariables,
     MONGODB_URI: database.uri,
     REDIS_URL: redis.url,
