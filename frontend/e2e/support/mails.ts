@@ -1,6 +1,6 @@
 import type { OutboxMail } from '@fucina/contracts/administration';
 import type { Page } from '@playwright/test';
-import { expect } from './site.ts';
+import { expect, POLL_MS } from './site.ts';
 
 type Wanted = { to: string; page: 'verify-email' | 'confirm-address' | 'reset-password' };
 
@@ -8,10 +8,13 @@ type Wanted = { to: string; page: 'verify-email' | 'confirm-address' | 'reset-pa
 export async function findMailedLink(admin: Page, wanted: Wanted): Promise<string> {
   let link: string | null = null;
   await expect
-    .poll(async () => {
-      link = await readNewestLink(admin, wanted);
-      return link;
-    }, `a link in a mail to ${wanted.to}`)
+    .poll(
+      async () => {
+        link = await readNewestLink(admin, wanted);
+        return link;
+      },
+      { message: `a link in a mail to ${wanted.to}`, intervals: [POLL_MS] },
+    )
     .not.toBeNull();
   return link ?? '';
 }

@@ -102,15 +102,21 @@ export async function submit(page: Page, { texts }: Site) {
   await page.getByRole('button', { name: texts.analyzer.form.submit }).click();
 }
 
+/** Playwright's own intervals grow to a second, as long as a whole crawl takes. */
+export const POLL_MS = 100;
+
 /** A demo of a sample website, with its crawl finished. */
 export async function createDemo(page: Page, domain: string): Promise<string> {
   const created = await page.request.post('/api/chatbot-demo/create', { data: { domain } });
   const { demoId } = (await created.json()) as { demoId: string };
   await expect
-    .poll(async () => {
-      const answer = await page.request.get(`/api/chatbot-demo/${demoId}`);
-      return ((await answer.json()) as { demo: { status: string } }).demo.status;
-    })
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/api/chatbot-demo/${demoId}`);
+        return ((await answer.json()) as { demo: { status: string } }).demo.status;
+      },
+      { intervals: [POLL_MS] },
+    )
     .toBe('ready');
   return demoId;
 }
