@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { customerRules } from './e2e/support/customer-address.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -8,6 +9,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // For all journeys: workers with other options would have to start anew.
+  `--host-resolver-rules=${customerRules}`,
 ];
 
 const browser = {

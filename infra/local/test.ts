@@ -5,7 +5,7 @@ import { buildBrowserParts } from './lib/builds.ts';
 import { checks } from './lib/checks.ts';
 import { startOwnStack } from './lib/own-stack.ts';
 import { createPhases } from './lib/phases.ts';
-import { findFreePort } from './lib/ports.ts';
+import { findFreePort, findFreePorts } from './lib/ports.ts';
 import { makeScratchFolder } from './lib/scratch-folder.ts';
 import { exitWithError, say, secondsSinceLaunch } from './lib/steps.ts';
 import { countPlaywright, countVitest, passedAtOnce, summarise, type TestCount } from './lib/test-report.ts';
@@ -15,6 +15,8 @@ import { databaseUri } from './mongo.ts';
 import { findRedisServer } from './redis.ts';
 
 const UNIT = 'unit and API tests';
+/** At least as many as there are journeys at a time. */
+const MOST_WORKERS = 8;
 const NO_TESTS: TestCount = { passed: 0, failed: 0, files: [], failures: [], flaky: [] };
 
 const setupSeconds = secondsSinceLaunch();
@@ -121,6 +123,7 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
       CHROMIUM_PATH: chromiumPath,
       WEBHOOK_RECEIVER: webhookReceiver,
       ANSWER_SERVICE: answerService,
+      CUSTOMER_PORT: String(await findFreePorts(MOST_WORKERS)),
       PLAYWRIGHT_JSON_OUTPUT_FILE: reports.journeys,
     },
     isShown: true,

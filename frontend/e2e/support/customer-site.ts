@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { samples } from './sample-sites.ts';
+import { customerAddress } from './customer-address.ts';
 import { testAsNewVisitor } from './site.ts';
 
 const NONCE = 'bm9uY2Ugb2YgdGhlIHNpdGU';
-const LOOPBACK = '127.0.0.1';
 
 const EDITOR = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Editor</title>
 <main><h1>Editor</h1><textarea aria-label="Page source" autofocus></textarea></main></html>`;
@@ -18,40 +16,30 @@ async function startCustomerSite() {
     response.setHeader('content-security-policy', strictPolicy(snippet));
     return response.end(writePage(snippet));
   });
-  await new Promise<void>((done) => server.listen(0, LOOPBACK, done));
+  const { host, port } = customerAddress;
+  await new Promise<void>((done) => server.listen(port, host, done));
 
   return {
-    address: `${LOOPBACK}:${(server.address() as AddressInfo).port}`,
     publish(pasted: string) {
       snippet = pasted.replace('<script ', `<script nonce="${NONCE}" `);
     },
-    close: () => server.close(),
+    close() {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    },
   };
 }
 
 export type CustomerSite = Awaited<ReturnType<typeof startCustomerSite>>;
 
-/** Maps the sample sites' hostnames to the test's own server. */
-export const test = testAsNewVisitor.extend<object, { customer: CustomerSite }>({
-  customer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startCustomerSite();
-      await use(site);
-      site.close();
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, customer }, use) => {
-      const rules = Object.values(samples).map(
-        ({ domain }) => `MAP ${domain.replace(/:\d+$/, '')} ${customer.address}`,
-      );
-      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${rules.join(', ')}`];
-      await use({ ...launchOptions, args });
-    },
-    { scope: 'worker' },
-  ],
+/** The sample sites' names lead to the journey's own server, in a browser. */
+export const test = testAsNewVisitor.extend<{ customer: CustomerSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  customer: async ({}, use) => {
+    const site = await startCustomerSite();
+    await use(site);
+    await site.close();
+  },
 });
 
 /** Allows only scripts with the nonce, and calls to the product. */
