@@ -41,7 +41,7 @@ writeFileSync(
   }, { subjectOf: ({ about }) => about, giveUp: ({ about }) => tell(about + ' given up') });
   startProcessor('hanging', processor, { redis, logger, concurrency: 4, prefix: ${JSON.stringify(prefix)}, entry: process.argv[1] });
   process.on('disconnect', () => process.exit());
-  watchForHang({ jobHangSeconds: isAlone ? 2 : 0.5 });
+  watchForHang({ jobHangSeconds: isAlone ? 1 : 0.5 });
 `,
 );
 

@@ -3,23 +3,24 @@ import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixtur
 import { createLogger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createPageReader, defaultReadingLimits } from '../reading/page-reader.ts';
 import { createWebReader, type WebReaderOptions } from '../web-reader.ts';
 import type { TurnBook } from './host-turns.ts';
 import { createSharedTurnBook } from './shared-turn-book.ts';
 
-const stops: (() => unknown)[] = [];
 const logger = createLogger({ name: 'test', level: 'silent' });
 const pageReader = createPageReader({ limits: defaultReadingLimits, logger });
-afterAll(() => pageReader.close());
 const SPACING_MS = 250;
 const text = (topic: string) =>
   `<p>${`Di ${topic} parliamo volentieri con chi viene a Lucca. `.repeat(4)}</p>`;
 const page = (title: string, links: string[] = []) => htmlPage({ title, body: text(title), links });
 
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
+// These tests wait more than they compute, so they wait together.
+const together = { timeout: 90_000, concurrent: true };
+const stops: (() => unknown)[] = [() => pageReader.close()];
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop();
 });
 
 type Answer = { status: number; headers?: Record<string, string> };
@@ -97,7 +98,7 @@ function expectOneVisitor({ starts, mostAtOnce }: Awaited<ReturnType<typeof star
   expect(taken).toBeGreaterThan((starts.length - 1) * SPACING_MS * 0.85);
 }
 
-describe('politeness towards an outside host', { timeout: 90_000 }, () => {
+describe('politeness towards an outside host', together, () => {
   test('two crawls in one process behave as one visitor with a documented user agent', async () => {
     const site = await startCountingSite();
     const reader = createOutsideReader(site.port);
@@ -111,7 +112,7 @@ describe('politeness towards an outside host', { timeout: 90_000 }, () => {
     expect([...site.agents]).toEqual([expect.stringContaining('+https://fucina.example/bot')]);
   });
 
-  test('crawls of two workers behave as one visitor', async () => {
+  test('crawls of two workers behave as one visitor', async ({ expect }) => {
     const site = await startCountingSite();
     const { url, prefix } = await createTestRedis();
     const [one, two] = [0, 1].map(() => {
@@ -154,7 +155,7 @@ describe('politeness towards an outside host', { timeout: 90_000 }, () => {
   });
 });
 
-describe('Retry-After', { timeout: 90_000 }, () => {
+describe('Retry-After', together, () => {
   test.each([
     ['seconds', () => '2'],
     ['a date', () => new Date(Date.now() + 3_000).toUTCString()],
