@@ -32,7 +32,18 @@ export type Site = {
 };
 
 /** Every test runs in both languages and fails on any error the browser reports. */
-export const test = base.extend<{ site: Site }>({
+export const test = base.extend<{ site: Site; otherBrowsers: undefined }>({
+  // Left to Playwright, a second browser of a test stays open until its worker ends, and its pages keep reacting to
+  // whatever later tests change.
+  otherBrowsers: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      const opened = browser.contexts().filter((context) => !before.has(context));
+      await Promise.all(opened.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   site: async ({ locale }, use) => {
     const language = locale?.startsWith('it') ? 'it' : 'en';
     await use({
