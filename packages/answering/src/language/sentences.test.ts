@@ -15,9 +15,18 @@ it('abbreviations, initials, prices and times do not end a sentence', () => {
     'Il dott. Rossi riceve in via S. Marco 3.',
     'It costs £1.50 at 9 a.m. on weekdays.',
     'Mr. Dawson and Dr. Lee are in.',
+    'In treno: stazione P.S. Giorgio, otto minuti a piedi.',
+    'The suites are by J.S. Bach.',
   ];
 
   expect(lines.map(splitSentences)).toEqual(lines.map((line) => [line]));
+});
+
+it('a time before noon or after may end a sentence', () => {
+  expect(splitSentences('We open at 9 a.m. Closed on Sunday.')).toEqual([
+    'We open at 9 a.m.',
+    'Closed on Sunday.',
+  ]);
 });
 
 it('a leading number or date stays with its sentence', () => {

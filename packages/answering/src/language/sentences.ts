@@ -1,6 +1,9 @@
 const ABBREVIATION =
   /(?:^|[\s(])(?:sig|sigg|sig\.ra|dott|dr|prof|ing|avv|arch|art|es|ecc|pag|tel|cell|min|max|num|ca|v|p|s|n|no|nr|st|mr|mrs|ms|e\.g|i\.e|vs|approx|etc|inc|ltd|co|gen|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|via|viale|piazza|[a-z])\.$/i;
 
+// "P.S. Giorgio", "J.S. Bach"; capitals only, since "9 a.m." may end a sentence.
+const INITIALS = /(?:^|[\s(])(?:\p{Lu}\.){2,5}$/u;
+
 const LONGEST_ABBREVIATION = 12;
 // Numbering such as "2." before a step or "19/02/2026." before a notice.
 const MARKER = /^\P{L}{1,24}$/u;
@@ -14,7 +17,8 @@ export function splitSentences(text: string): string[] {
   for (const match of text.matchAll(SENTENCE_END)) {
     const end = match.index + match[0].length;
     const sentence = text.slice(start, end).trim();
-    if (ABBREVIATION.test(sentence.slice(-LONGEST_ABBREVIATION)) || MARKER.test(sentence)) continue;
+    const ending = sentence.slice(-LONGEST_ABBREVIATION);
+    if (ABBREVIATION.test(ending) || INITIALS.test(ending) || MARKER.test(sentence)) continue;
     sentences.push(sentence);
     start = end;
   }
