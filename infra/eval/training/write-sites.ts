@@ -40,7 +40,8 @@ function htmlOf({ lang, name, pages }: InventedSite, { title, blocks }: Invented
     const [before, after] = [blocks[at - 1]?.kind, blocks[at + 1]?.kind];
     const cell = kind === 'row' && before !== 'row' ? 'th' : 'td';
     if (kind === 'row') {
-      const cells = text.split(' | ').map((one) => `<${cell}>${escaped(one.trim())}</${cell}>`);
+      // An empty first cell is written as "| Members".
+      const cells = ` ${text}`.split(' | ').map((one) => `<${cell}>${escaped(one.trim())}</${cell}>`);
       parts.push(
         `${before === 'row' ? '' : '<table>'}<tr>${cells.join('')}</tr>${after === 'row' ? '' : '</table>'}`,
       );
