@@ -166,6 +166,24 @@ describe('answers from a passage that was read', () => {
   });
 });
 
+test('a text that many pages repeat is read once', async () => {
+  const repeated = ['Home', 'Archive', 'Tags', ...'abcdefgh'].map((title) =>
+    page(title, '# News\nBoats for hire cost £10 an hour.'),
+  );
+  const blog = indexPages([...repeated, page('Prices', '# Prices\nAn hour in one of the boats is £12.')]);
+  const read: string[] = [];
+  const reader = createQuestionReader({
+    async read(_, passages) {
+      read.push(...passages.map(({ sentences }) => sentences.join(' ')));
+      return [];
+    },
+  });
+
+  await reader.read({ ...known, index: blog, question: 'How much do boats for hire cost?', history: [] });
+
+  expect(read.sort()).toEqual(['An hour in one of the boats is £12.', 'Boats for hire cost £10 an hour.']);
+});
+
 test('small talk is not sent to the reader', async () => {
   const { reader, asked } = readerFor('hire');
 

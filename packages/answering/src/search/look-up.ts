@@ -14,6 +14,8 @@ export type PassageReader = {
 };
 
 const MOST = 8;
+/** More are found than read, since blogs repeat an article's opening on several pages. */
+const FOUND = 20;
 const PATIENCE_MS = 1500;
 
 type ReaderInput = {
@@ -32,7 +34,8 @@ export function createQuestionReader(passages: PassageReader) {
     async read({ question, language, history, index, near }: ReaderInput): Promise<Readings> {
       if (readSmallTalk(question) !== null) return nothingRead;
       const asked = readQuestion(question, { prior: language, history });
-      const found = index.search(asked, { limit: MOST, near }).hits.map(({ indexed }) => indexed);
+      const { hits } = index.search(asked, { limit: FOUND, near });
+      const found = withoutCopies(hits.map(({ indexed }) => indexed)).slice(0, MOST);
       const text = asked.isFollowUp ? [...history.slice(-1), question].join(' ') : question;
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const readings = await passages.read(text, found.map(textOf), signal);
@@ -41,6 +44,15 @@ export function createQuestionReader(passages: PassageReader) {
       );
     },
   };
+}
+
+function withoutCopies(passages: IndexedPassage[]): IndexedPassage[] {
+  const wordings = new Map<string, IndexedPassage>();
+  for (const passage of passages) {
+    const wording = passage.sentences.map(({ text }) => text).join(' ');
+    if (!wordings.has(wording)) wordings.set(wording, passage);
+  }
+  return [...wordings.values()];
 }
 
 /** The format used in training: title, headings, sentences. */
