@@ -243,11 +243,6 @@ export const problems = {
     title: 'File type not accepted',
     detail: 'Invalid file type. Please upload PDF, DOCX, or TXT files.',
   },
-  'source.already_known': {
-    status: 409,
-    title: 'File already added',
-    detail: 'The chatbot already has this file',
-  },
   'source.empty': {
     status: 422,
     title: 'Empty file',
