@@ -10,6 +10,12 @@ const HOUR_MS = 3_600_000;
 const post = (path: string, json: object) => auth.request(path, { json });
 const logIn = (username: string, password: string) => post('/api/login', { username, password });
 const askReset = (email: string) => auth.mailedToken(email, () => post('/api/password-reset', { email }));
+const askVerification = ({ user, as }: Registered) =>
+  auth.mailedToken(user.email, () => auth.request('/api/email-verification', { as, method: 'POST' }));
+async function registerAndAskReset() {
+  const registered = await auth.register();
+  return { ...registered, token: await askReset(registered.user.email) };
+}
 const confirmReset = (token: string, password = NEW_PASSWORD) =>
   post('/api/password-reset/confirm', { token, password });
 
@@ -30,9 +36,8 @@ describe('verifying an email address', () => {
   });
 
   test('sends at most three links an hour, the one at registration included', async () => {
-    const { user, as } = await auth.register();
-    const ask = () =>
-      auth.mailedToken(user.email, () => auth.request('/api/email-verification', { as, method: 'POST' }));
+    const registered = await auth.register();
+    const ask = () => askVerification(registered);
 
     const tokens = [await ask(), await ask(), await ask()];
 
@@ -42,10 +47,7 @@ describe('verifying an email address', () => {
   });
 
   test('is refused with a link older than three days', async () => {
-    const { user, as } = await auth.register();
-    const token = await auth.mailedToken(user.email, () =>
-      auth.request('/api/email-verification', { as, method: 'POST' }),
-    );
+    const token = await askVerification(await auth.register());
 
     auth.travel(73 * HOUR_MS);
 
@@ -55,9 +57,8 @@ describe('verifying an email address', () => {
 
 describe('resetting a password', () => {
   test('sets the new one, ends every session and verifies the email address', async () => {
-    const { user, as } = await auth.register();
+    const { user, as, token } = await registerAndAskReset();
 
-    const token = await askReset(user.email);
     const response = await confirmReset(token);
 
     expect(response.status).toBe(200);
@@ -91,8 +92,7 @@ describe('resetting a password', () => {
   });
 
   test('works only once, even for concurrent requests', async () => {
-    const { user } = await auth.register();
-    const token = await askReset(user.email);
+    const { token } = await registerAndAskReset();
 
     const responses = await Promise.all([confirmReset(token), confirmReset(token, 'cinque oche nel lago')]);
 
@@ -109,8 +109,7 @@ describe('resetting a password', () => {
   });
 
   test('leaves the link valid when the new password is refused', async () => {
-    const { user } = await auth.register();
-    const token = await askReset(user.email);
+    const { token } = await registerAndAskReset();
 
     const weak = await confirmReset(token, 'password1');
     const good = await confirmReset(token);
@@ -119,8 +118,7 @@ describe('resetting a password', () => {
   });
 
   test('expires after an hour', async () => {
-    const { user } = await auth.register();
-    const token = await askReset(user.email);
+    const { token } = await registerAndAskReset();
 
     auth.travel(61 * 60_000);
 
@@ -138,17 +136,13 @@ describe('resetting a password', () => {
   });
 
   test('refuses a verification link', async () => {
-    const { user, as } = await auth.register();
-    const token = await auth.mailedToken(user.email, () =>
-      auth.request('/api/email-verification', { as, method: 'POST' }),
-    );
+    const token = await askVerification(await auth.register());
 
     expect((await confirmReset(token)).status).toBe(410);
   });
 
   test('stores no usable token in the database', async () => {
-    const { user } = await auth.register();
-    const token = await askReset(user.email);
+    const { token } = await registerAndAskReset();
 
     expect(JSON.stringify(await auth.db.collection('links').find().toArray())).not.toContain(token);
   });
@@ -160,8 +154,7 @@ describe('a user who sets a password through a mailed link', () => {
   const sessionsOf = (id: string) => auth.deps.sessions.listByUser(id, auth.deps.now());
 
   async function reset() {
-    const { user, as } = await auth.register();
-    const token = await askReset(user.email);
+    const { user, as, token } = await registerAndAskReset();
     const response = await confirmReset(token);
     const [session] = await sessionsOf(user.id);
     return { user, token, response, before: as, as: { ...as, sessionId: session?.id ?? '' } };
@@ -187,8 +180,7 @@ describe('a user who sets a password through a mailed link', () => {
 
   test('ends the session of another account in the same browser', async () => {
     const other = await auth.register();
-    const { user } = await auth.register();
-    const token = await askReset(user.email);
+    const { token } = await registerAndAskReset();
 
     await sendAgain(token, { as: other.as });
 
@@ -223,8 +215,7 @@ describe('a user who sets a password through a mailed link', () => {
   });
 
   test('gets no session if the account is deactivated, and is told so', async () => {
-    const { user } = await auth.register();
-    const token = await askReset(user.email);
+    const { user, token } = await registerAndAskReset();
     await auth.deps.users.setStanding(user.id, { isActive: false });
 
     const response = await confirmReset(token);
@@ -241,8 +232,7 @@ describe('checking a link', () => {
   const stateOf = async (token: string) => (await askAbout(token)).json();
 
   test('reports it as open until it is used, and does not use it up', async () => {
-    const { user } = await auth.register();
-    const token = await askReset(user.email);
+    const { token } = await registerAndAskReset();
 
     const before = await stateOf(token);
     const confirmed = await confirmReset(token);
@@ -253,8 +243,7 @@ describe('checking a link', () => {
   });
 
   test('reports it as expired, which the database remembers for a month', async () => {
-    const { user } = await auth.register();
-    const token = await askReset(user.email);
+    const { token } = await registerAndAskReset();
 
     auth.travel(61 * 60_000);
 
@@ -273,21 +262,19 @@ describe('checking a link', () => {
   });
 
   test('answers alike for an unknown, a replaced, a verification and an old-address link', async () => {
-    const { user, as } = await auth.register();
-    const verification = await auth.mailedToken(user.email, () =>
-      auth.request('/api/email-verification', { as, method: 'POST' }),
-    );
-    const [older, newer] = [await askReset(user.email), await askReset(user.email)];
+    const registered = await auth.register();
+    const verification = await askVerification(registered);
+    const { email } = registered.user;
+    const [older, newer] = [await askReset(email), await askReset(email)];
     await confirmReset(newer);
-    const moved = await auth.register();
-    const stale = await askReset(moved.user.email);
+    const moved = await registerAndAskReset();
     await auth.deps.users.setPendingEmail(moved.user.id, {
       address: 'moved@people.test',
       until: new Date(Date.now() + HOUR_MS),
     });
     await auth.deps.users.setPendingEmailAsOwn(moved.user.id, 'moved@people.test');
 
-    const answers = await Promise.all(['x'.repeat(43), older, verification, stale].map(askAbout));
+    const answers = await Promise.all(['x'.repeat(43), older, verification, moved.token].map(askAbout));
 
     const told = await Promise.all(
       answers.map(async (answer) => ({ ...((await answer.json()) as object), requestId: '' })),
@@ -297,13 +284,11 @@ describe('checking a link', () => {
   });
 
   test('returns 410 if its account is deleted, and says if the account is deactivated', async () => {
-    const { user } = await auth.register();
-    const token = await askReset(user.email);
+    const { user, token } = await registerAndAskReset();
     await auth.deps.users.setStanding(user.id, { isActive: false });
     const deactivated = await askAbout(token);
-    const gone = await auth.register();
-    const orphan = await askReset(gone.user.email);
-    await confirmReset(orphan);
+    const gone = await registerAndAskReset();
+    await confirmReset(gone.token);
     const [session] = await auth.deps.sessions.listByUser(gone.user.id, auth.deps.now());
 
     await auth.request('/api/user', {
@@ -313,7 +298,7 @@ describe('checking a link', () => {
     });
 
     expect(await deactivated.json()).toMatchObject({ code: 'login.deactivated' });
-    expect((await askAbout(orphan)).status).toBe(410);
+    expect((await askAbout(gone.token)).status).toBe(410);
   });
 });
 
