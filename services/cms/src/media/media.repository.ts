@@ -65,7 +65,10 @@ export function toMedia(stored: StoredMedia): Media {
     height: main?.height,
     variants: variants.map(({ name, format, width, height, size }) => ({
       format: format === 'avif' ? 'avif' : 'webp',
-      ...{ width, height, size, url: fileUrl(stored, name) },
+      width,
+      height,
+      size,
+      url: fileUrl(stored, name),
     })),
   });
 }
