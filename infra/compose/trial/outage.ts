@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Answer, createVisitor } from './visitor.ts';
+import { type Answer, describe } from '../../faults/harness/caller.ts';
+import { waitUntil } from '../../faults/harness/wait.ts';
+import { createVisitor } from './visitor.ts';
 
 const PAUSE_MS = 250;
 const GOOD_ANSWERS_NEEDED = 3;
-const PATIENCE_MS = 90_000;
+const patiently = { timeoutMs: 90_000 };
 /** Visitors give up after this. */
 const SLOWEST_ANSWER_MS = 6_000;
 
@@ -74,34 +76,32 @@ export function startWatching(visited: { url: string } & Kept) {
 
 export const isGood = ({ status }: { status: number }) => status >= 200 && status < 300;
 
-/**
- * Disrupts a container under traffic and waits for full recovery. A failure counts as explained if it is a problem
- * document with Retry-After.
- */
-export async function watchOutage({
-  url,
-  harm,
-  isRunningAgain,
-  mayBreakConnections,
-  slowestAnswerMs = SLOWEST_ANSWER_MS,
-  ...kept
-}: {
+type Disruption = Kept & {
   url: string;
   harm: () => Promise<unknown>;
   isRunningAgain: () => Promise<boolean>;
   mayBreakConnections: boolean;
   slowestAnswerMs?: number;
-} & Kept): Promise<Outage> {
+};
+
+/**
+ * Disrupts a container under traffic and waits for full recovery. A failure counts as explained if it is a problem
+ * document with Retry-After.
+ */
+export async function watchOutage(disrupted: Disruption): Promise<Outage> {
+  const { url, harm, isRunningAgain, mayBreakConnections, ...others } = disrupted;
+  const { slowestAnswerMs = SLOWEST_ANSWER_MS, ...kept } = others;
   const watch = startWatching({ url, ...kept });
   try {
-    await waitUntil(watch.areAllGood);
+    await waitUntil('visitors are served', watch.areAllGood, patiently);
     const harmedAt = watch.elapsedMs();
     const before = watch.samples.length;
     await harm();
-    await waitUntil(isRunningAgain);
+    await waitUntil('the container runs again', isRunningAgain, patiently);
     const restartSeconds = (watch.elapsedMs() - harmedAt) / 1000;
     const atRestart = watch.samples.length;
-    await waitUntil(() => watch.samples.length > atRestart + 8 && watch.areAllGood());
+    const isRecovered = () => watch.samples.length > atRestart + 8 && watch.areAllGood();
+    await waitUntil('the stack has recovered', isRecovered, patiently);
 
     const failures = watch.samples.slice(before).filter((sample) => !isGood(sample));
     const lastFailure = failures.at(-1)?.endedAt ?? harmedAt;
@@ -130,22 +130,9 @@ function isExplained(
 }
 
 export function distinct(samples: Sample[]) {
-  const probesByAnswer = Object.groupBy(samples, describeAnswer);
+  const probesByAnswer = Object.groupBy(samples, describe);
   return Object.entries(probesByAnswer).map(([answer, calls = []]) => {
     const probes = new Set(calls.map(({ probe }) => probe));
     return `${answer}: ${[...probes].sort().join(', ')}`;
   });
-}
-
-export function describeAnswer({ status, code, retryAfter }: Pick<Answer, 'status' | 'code' | 'retryAfter'>) {
-  if (status === 0) return 'no answer';
-  return [status, code, retryAfter === null ? '' : `Retry-After ${retryAfter}`].filter(Boolean).join(' ');
-}
-
-async function waitUntil(isSo: () => boolean | Promise<boolean>) {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('the stack did not recover');
-    await setTimeout(50);
-  }
 }

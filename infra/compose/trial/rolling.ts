@@ -1,27 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
+import { waitUntil } from '../../faults/harness/wait.ts';
 import { distinct, isGood, type Kept, startWatching } from './outage.ts';
 import type { Project } from './project.ts';
 
 /** Everything except the stores and the gateway, whose port can be published only once. */
 const SCALED = ['auth', 'cms', 'projects', 'chatbot', 'frontend', 'worker'] as const;
-const PATIENCE_MS = 120_000;
+const patiently = { timeoutMs: 120_000 };
 const LEAST_SHARE = 0.3;
 
 const scaleArgs = SCALED.flatMap((service) => ['--scale', `${service}=2`]);
-
-async function waitUntil(isSo: () => Promise<boolean>, what: string) {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`timed out waiting for: ${what}`);
-    await setTimeout(250);
-  }
-}
 
 /** Runs two replicas of each and restarts them one by one under traffic. Visitors must not notice. */
 export async function restartInTurn(project: Project, kept: Kept) {
   await project.compose('up', '--detach', '--no-build', '--wait', ...scaleArgs);
   const watch = startWatching({ url: project.url, ...kept });
-  await waitUntil(async () => watch.areAllGood(), 'visitors are served');
+  await waitUntil('visitors are served', watch.areAllGood, patiently);
   // The gateway polls DNS every second.
   await setTimeout(3000);
   const before = watch.samples.length;
@@ -30,10 +23,9 @@ export async function restartInTurn(project: Project, kept: Kept) {
     for (const service of SCALED) {
       for (const id of await project.listContainers(service)) {
         await project.docker('restart', id);
-        await waitUntil(async () => {
-          const { State } = await project.inspectContainer(id);
-          return State.Health?.Status === 'healthy';
-        }, `${service} is healthy again`);
+        const isHealthy = async () =>
+          (await project.inspectContainer(id)).State.Health?.Status === 'healthy';
+        await waitUntil(`${service} is healthy again`, isHealthy, patiently);
         await setTimeout(2000);
       }
     }
@@ -46,7 +38,7 @@ export async function restartInTurn(project: Project, kept: Kept) {
     requests: samples.length,
     failed: failures.length,
     seen: distinct(failures),
-    slowestMs: Math.max(...samples.map(({ ms }) => ms)),
+    slowestMs: Math.round(Math.max(...samples.map(({ ms }) => ms))),
     seconds: Math.round((Date.now() - since) / 1000),
   };
   if (failures.length > 0) throw new Error(`a rolling restart was noticed: ${JSON.stringify(report)}`);

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { describeAnswer, type Kept, watchOutage } from './outage.ts';
+import { describe } from '../../faults/harness/caller.ts';
+import { type Kept, watchOutage } from './outage.ts';
 import type { Project } from './project.ts';
 import { createVisitor } from './visitor.ts';
 
@@ -115,7 +116,7 @@ export async function createWhileAway(
   await project.docker('kill', await project.findContainer(service));
   const answer = await visitor.tryToCreateDemo(ENGLISH_SITE);
   await project.compose('up', '--detach', '--no-build', '--wait');
-  return `${describeAnswer(answer)} in ${answer.ms} ms`;
+  return `${describe(answer)} in ${Math.round(answer.ms)} ms`;
 }
 
 /** The next worker must resume a killed worker's crawl. */
