@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { waitUntil } from '../../faults/harness/wait.ts';
 
 export type Answer = {
   status: number;
@@ -98,10 +99,5 @@ export function essence({ status, text }: Answer) {
   return `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
 }
 
-export async function until(condition: () => Promise<boolean>, what: string, timeoutMs = 60_000) {
-  const deadline = Date.now() + timeoutMs;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`timed out waiting for: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+export const until = (condition: () => Promise<boolean>, what: string, timeoutMs = 60_000) =>
+  waitUntil(what, condition, { timeoutMs });

@@ -54,6 +54,15 @@ export type ReportsRepository = ReturnType<typeof createReportsRepository>;
 export function createReportsRepository(db: Connection) {
   const model = db.model('ReportRun', schema);
 
+  async function listEnded(filter: object, limit: number) {
+    const records = await model
+      .find({ ...filter, isRunning: false }, { counts: 1, finishedAt: 1 })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean<{ _id: Types.ObjectId; counts: Counts; finishedAt: Date }[]>();
+    return records.map(({ _id, counts, finishedAt }) => ({ id: _id.toString(), counts, finishedAt }));
+  }
+
   return {
     ...createUntold<UntoldFall>(db, 'report_runs'),
 
@@ -85,32 +94,15 @@ export function createReportsRepository(db: Connection) {
     },
 
     async listHistory(botId: string, limit: number): Promise<ReportRun[]> {
-      const records = await model
-        .find({ botId, isRunning: false, counts: { $exists: true } }, { counts: 1, finishedAt: 1 })
-        .sort({ _id: -1 })
-        .limit(limit)
-        .lean<{ _id: Types.ObjectId; counts: Counts; finishedAt: Date }[]>();
+      const records = await listEnded({ botId, counts: { $exists: true } }, limit);
       return records
-        .map(({ _id, counts, finishedAt }) => ({
-          id: _id.toString(),
-          finishedAt: finishedAt.toISOString(),
-          ...counts,
-        }))
+        .map(({ id, finishedAt, counts }) => ({ id, finishedAt: finishedAt.toISOString(), ...counts }))
         .reverse();
     },
 
     /** Runs that scored lower than the one before. */
-    async listFalls(botId: string, { since, limit }: { since: Date; limit: number }) {
-      const records = await model
-        .find(
-          { botId, isRunning: false, fellFrom: { $exists: true }, finishedAt: { $gt: since } },
-          { counts: 1, finishedAt: 1 },
-        )
-        .sort({ _id: -1 })
-        .limit(limit)
-        .lean<{ _id: Types.ObjectId; counts: Counts; finishedAt: Date }[]>();
-      return records.map(({ _id, counts, finishedAt }) => ({ id: _id.toString(), counts, finishedAt }));
-    },
+    listFalls: (botId: string, { since, limit }: { since: Date; limit: number }) =>
+      listEnded({ botId, fellFrom: { $exists: true }, finishedAt: { $gt: since } }, limit),
 
     /** First write wins; returns the stored questions. */
     async setQuestions(id: string, questions: ReportQuestion[], now: Date): Promise<ReportQuestion[]> {
