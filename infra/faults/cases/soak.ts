@@ -59,16 +59,12 @@ const soak: FaultCase = {
     for (const [index, name] of WATCHED.entries()) {
       const slope = slopeOf(readings.map(({ minute, memory }) => ({ x: minute, y: memory[index] ?? 0 })));
       const files = readings.map((reading) => reading.files[index] ?? 0);
-      if (isLong)
-        findings.atMost('R16', `memory of ${name} grows by`, slope, 2, 'MB a minute');
+      if (isLong) findings.atMost('R16', `memory of ${name} grows by`, slope, 2, 'MB a minute');
       else
         findings.tell(`memory of ${name} grows by (too short to judge)`, `${slope.toFixed(1)} MB a minute`);
-      findings.atMost('R16', `open files of ${name}: last third compared with the middle`, {
-        value:
-          mean(files.slice(-files.length / 3)) - mean(files.slice(files.length / 3, (2 * files.length) / 3)),
-        bar: 15,
-        unit: '',
-      });
+      const grown =
+        mean(files.slice(-files.length / 3)) - mean(files.slice(files.length / 3, (2 * files.length) / 3));
+      findings.atMost('R16', `open files of ${name}: last third compared with the middle`, grown, 15);
     }
     await demos.check(findings);
     await checkLedgers(traffic.ledgers, findings);
