@@ -14,7 +14,10 @@ export type Databases = Awaited<ReturnType<typeof openDatabases>>;
 type Options = { uri: string; names?: Record<string, string> };
 
 /** `names` maps names in the backup to actual ones. */
-export async function openDatabases({ uri, names = Object.fromEntries(DATABASES.map((name) => [name, name])) }: Options) {
+export async function openDatabases({
+  uri,
+  names = Object.fromEntries(DATABASES.map((name) => [name, name])),
+}: Options) {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000, appName: 'fucina-backup' });
   try {
     await client.connect();

@@ -38,7 +38,12 @@ export async function benchDemo(): Promise<BenchRow[]> {
       benchRow(`domain to first right answer, ${SMALL_SITE} pages`, first.answerSeconds, 's', { atMost: 3 }),
       benchRow(`domain to the whole site, ${SMALL_SITE} pages`, first.wholeSeconds, 's'),
       benchRow(`whole job, ${LARGE_SITE} pages stored`, pagesPerSecond, 'pages/s'),
-      benchRow("whole job to crawlee's bare crawl", pagesPerSecond / ((crawlee.pages / crawlee.ms) * 1000), '×', { atLeast: 1.5 }),
+      benchRow(
+        "whole job to crawlee's bare crawl",
+        pagesPerSecond / ((crawlee.pages / crawlee.ms) * 1000),
+        '×',
+        { atLeast: 1.5 },
+      ),
     ];
   } finally {
     await stack.stop();

@@ -81,9 +81,7 @@ async function benchLongPdf(): Promise<BenchRow[]> {
   });
   await indexes.get({ botId: 'long', revision: 1 });
   const seconds = (performance.now() - begunAt) / 1000;
-  return [
-    benchRow('PDF of 200 pages until it can be asked', seconds, 's', { atMost: 10 }),
-  ];
+  return [benchRow('PDF of 200 pages until it can be asked', seconds, 's', { atMost: 10 })];
 }
 
 async function benchManyPassages(): Promise<BenchRow[]> {
@@ -118,7 +116,9 @@ async function benchManyPassages(): Promise<BenchRow[]> {
   return [
     benchRow(`${PASSAGES} passages: loaded on demand`, seconds, 's'),
     benchRow(`${PASSAGES} passages: question, median`, times[QUESTIONS / 2] ?? 0, 'ms'),
-    benchRow(`${PASSAGES} passages: question, p99`, times[Math.floor(QUESTIONS * 0.99)] ?? 0, 'ms', { atMost: 25 }),
+    benchRow(`${PASSAGES} passages: question, p99`, times[Math.floor(QUESTIONS * 0.99)] ?? 0, 'ms', {
+      atMost: 25,
+    }),
     benchRow(`${PASSAGES} passages: resident`, process.memoryUsage.rss() / MB, 'MB', { atMost: 600 }),
   ];
 }

@@ -75,7 +75,11 @@ async function measure(contenders: Contender[]): Promise<BenchRow[]> {
 
 type Options = { first: number; dataDir: string; redisUrl: string };
 
-async function contenderSpecs({ first, dataDir, redisUrl }: Options): Promise<(Contender & { spec: ChildSpec })[]> {
+async function contenderSpecs({
+  first,
+  dataDir,
+  redisUrl,
+}: Options): Promise<(Contender & { spec: ChildSpec })[]> {
   const [servicePort, ourPort, fastifyPort, honoPort, caddyPort] = [0, 1, 2, 3, 4].map(
     (step) => first + step,
   ) as [number, number, number, number, number];

@@ -26,7 +26,9 @@ export async function benchMeaning(): Promise<BenchRow[]> {
   try {
     const wordsOnly = await onProduct({ hostMap, reader: 'off' }, async ({ readySeconds }) => readySeconds);
     return await onProduct({ hostMap, reader: 'on' }, async (product) => [
-      benchRow('start to ready, with the reader after without', product.readySeconds - wordsOnly, 's', { atMost: 3 }),
+      benchRow('start to ready, with the reader after without', product.readySeconds - wordsOnly, 's', {
+        atMost: 3,
+      }),
       ...(await measure(product)),
     ]);
   } finally {
@@ -86,8 +88,18 @@ async function measure({ url, mongodbUri }: Product): Promise<BenchRow[]> {
     benchRow('a question alone p50', percentile(alone, 0.5), 'ms', { atMost: 250 }),
     benchRow('a question alone p99', percentile(alone, 0.99), 'ms', { atMost: 700 }),
     benchRow(`${AT_ONCE} questions at once p95`, percentile(atOnce, 0.95), 'ms', { atMost: 3000 }),
-    benchRow('another request beside them p99, to alone', percentile(beside, 0.99) / percentile(lookedAlone, 0.99), '×', { atMost: 1.5 }),
-    benchRow(`a question p50 while ${LARGE_SITE} pages are embedded, to alone`, percentile(busy, 0.5) / percentile(alone, 0.5), '×', { atMost: 1.25 }),
+    benchRow(
+      'another request beside them p99, to alone',
+      percentile(beside, 0.99) / percentile(lookedAlone, 0.99),
+      '×',
+      { atMost: 1.5 },
+    ),
+    benchRow(
+      `a question p50 while ${LARGE_SITE} pages are embedded, to alone`,
+      percentile(busy, 0.5) / percentile(alone, 0.5),
+      '×',
+      { atMost: 1.25 },
+    ),
   ];
 }
 

@@ -132,7 +132,5 @@ export async function askWithoutFrontend(site: SiteParts): Promise<BenchRow[]> {
     ),
   );
   const share = answers304.filter(({ status }) => status === 304).length / answers304.length;
-  return [
-    benchRow('304 to who has the page, the frontend being off', share, '', { atLeast: 1 }),
-  ];
+  return [benchRow('304 to who has the page, the frontend being off', share, '', { atLeast: 1 })];
 }

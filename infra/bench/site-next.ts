@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { runQuietly } from '../local/lib/machine.ts';
 import { LOOPBACK } from '../local/lib/ports.ts';
-import { toComponents } from './site-next-source.ts';
 import { print } from './bench.ts';
+import { toComponents } from './site-next-source.ts';
 
 const fixture = path.join(import.meta.dirname, 'next-page');
 const compress = promisify(brotliCompress);

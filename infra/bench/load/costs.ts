@@ -39,9 +39,17 @@ export async function measureCosts(
     benchRow('costs: 1,000 pages, texts on disk', (read.data - start.data) * perThousandPages, 'MB'),
     benchRow('costs: 1,000 pages, indexes on disk', (read.indexes - start.indexes) * perThousandPages, 'MB'),
     benchRow('costs: 1,000 pages of bots that are being asked, memory', memory * perThousandPages, 'MB'),
-    benchRow(`costs: a million messages, by ${messages}`, ((end.ms - asked.ms) * perMillion) / 3_600_000, 'h'),
+    benchRow(
+      `costs: a million messages, by ${messages}`,
+      ((end.ms - asked.ms) * perMillion) / 3_600_000,
+      'h',
+    ),
     benchRow('costs: a million messages, texts on disk', ((end.data - asked.data) * perMillion) / 1000, 'GB'),
-    benchRow('costs: a million messages, indexes on disk', ((end.indexes - asked.indexes) * perMillion) / 1000, 'GB'),
+    benchRow(
+      'costs: a million messages, indexes on disk',
+      ((end.indexes - asked.indexes) * perMillion) / 1000,
+      'GB',
+    ),
     failedRow(`costs: ${messages} messages`, answers),
   ];
 }

@@ -33,8 +33,15 @@ export async function measureDemos(product: Product, { count }: { count: number 
     ...timeRows(`demos: ${count} at once, answering`, answerable),
     ...timeRows(`demos: ${count} at once, read`, ended),
     benchRow(`demos: ${count} at once, refused or failed`, count - ids.length + failed, '', { atMost: 0 }),
-    benchRow("demos: a paying client's job begins meanwhile within", Math.max(...begins) / 1000, 's', { atMost: 10 }),
-    benchRow("demos: half of the demos' wait for an answer to that of a paying client", (answerable.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? Number.NaN) / Math.max(...begins), '×', { atLeast: 1 }),
+    benchRow("demos: a paying client's job begins meanwhile within", Math.max(...begins) / 1000, 's', {
+      atMost: 10,
+    }),
+    benchRow(
+      "demos: half of the demos' wait for an answer to that of a paying client",
+      (answerable.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? Number.NaN) / Math.max(...begins),
+      '×',
+      { atLeast: 1 },
+    ),
   ];
 }
 

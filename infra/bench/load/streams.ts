@@ -41,7 +41,13 @@ export async function measureStreams(product: Product, { count }: { count: numbe
   const newsMs = await broadcast(product, { project, portal });
   const rows: BenchRow[] = [
     benchRow('streams: open', portal.open() + demos.open(), '', { atLeast: count }),
-    ...holders.map(([name, streams], index) => (benchRow(`streams: memory of the ${name} for each of its ${streams}`, ((memory[index] ?? 0) / streams) * 1024, 'kB'))),
+    ...holders.map(([name, streams], index) =>
+      benchRow(
+        `streams: memory of the ${name} for each of its ${streams}`,
+        ((memory[index] ?? 0) / streams) * 1024,
+        'kB',
+      ),
+    ),
     benchRow('streams: the product computes at rest', atRest, 'ms/s'),
     benchRow(`streams: the product computes with ${count} open`, inUse, 'ms/s'),
     benchRow(`streams: the last of ${ofPortal.length} hears of a comment after`, newsMs, 'ms'),

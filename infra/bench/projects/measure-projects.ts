@@ -22,7 +22,12 @@ type Options = {
   readUsage: ReadUsage;
 };
 
-export async function measureProjects({ ports, sessions, children, readUsage }: Options): Promise<BenchRow[]> {
+export async function measureProjects({
+  ports,
+  sessions,
+  children,
+  readUsage,
+}: Options): Promise<BenchRow[]> {
   const sign = identitySignerFor('projects', secrets);
   const identityOf = ({ id }: Session) => ({
     ...({ role: 'client', id, name: id, sessionId: id, language: 'it' } as const),

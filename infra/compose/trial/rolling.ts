@@ -23,8 +23,7 @@ export async function restartInTurn(project: Project, kept: Kept) {
     for (const service of SCALED) {
       for (const id of await project.listContainers(service)) {
         await project.docker('restart', id);
-        const isHealthy = async () =>
-          (await project.inspectContainer(id)).State.Health?.Status === 'healthy';
+        const isHealthy = async () => (await project.inspectContainer(id)).State.Health?.Status === 'healthy';
         await waitUntil(`${service} is healthy again`, isHealthy, patiently);
         await setTimeout(2000);
       }

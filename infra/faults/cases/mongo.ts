@@ -2,7 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CaseInput, FaultCase, FaultGroup } from '../fault-case.ts';
 import { createCall, isGood } from '../harness/caller.ts';
 import type { Trouble } from '../harness/fault-proxy.ts';
-import { failuresOf, killUnderLoad, lastEndSince, reportKills, slowest, unexplained } from '../harness/kills.ts';
+import {
+  failuresOf,
+  killUnderLoad,
+  lastEndSince,
+  reportKills,
+  slowest,
+  unexplained,
+} from '../harness/kills.ts';
 import { startLoad } from '../harness/load.ts';
 import type { Product } from '../harness/product.ts';
 import { checkLedgers, openTraffic } from '../harness/traffic.ts';

@@ -54,31 +54,39 @@ tallied('S8', 'a client’s resources look missing to another client', async (ch
   }
 });
 
-tallied('S8', 'a client’s resources cannot be reached through another client’s bots and projects', async (check) => {
-  for (const route of of('bot', 'project').filter(({ path }) => idsOf(path).length > 1)) {
-    if (route.path.includes(':version')) continue;
-    const options = { things: things.bruno, as: bruno.cookie };
-    const crossed = await send(route, { ...options, inner: things.anna });
-    const none = await send(route, { ...options, inner: missingLike(things.anna) });
-    // Deletes are idempotent and may answer 204. That nothing was deleted is checked below.
-    check([204, 403, 404].includes(crossed.status), `${route.name} across: ${crossed.status}`);
-    check(
-      essence(crossed) === essence(none),
-      `${route.name} distinguishes another client’s part from a missing one`,
-    );
-  }
-});
+tallied(
+  'S8',
+  'a client’s resources cannot be reached through another client’s bots and projects',
+  async (check) => {
+    for (const route of of('bot', 'project').filter(({ path }) => idsOf(path).length > 1)) {
+      if (route.path.includes(':version')) continue;
+      const options = { things: things.bruno, as: bruno.cookie };
+      const crossed = await send(route, { ...options, inner: things.anna });
+      const none = await send(route, { ...options, inner: missingLike(things.anna) });
+      // Deletes are idempotent and may answer 204. That nothing was deleted is checked below.
+      check([204, 403, 404].includes(crossed.status), `${route.name} across: ${crossed.status}`);
+      check(
+        essence(crossed) === essence(none),
+        `${route.name} distinguishes another client’s part from a missing one`,
+      );
+    }
+  },
+);
 
-tallied('S8', 'anonymous callers and deactivated accounts are rejected where a login is required', async (check) => {
-  for (const route of all.filter(({ access }) => access !== 'anyone')) {
-    const [nobody, disabled] = [
-      await send(route, { things: things.anna }),
-      await send(route, { things: things.anna, as: gone.cookie }),
-    ];
-    check(nobody.status === 401, `${route.name} without a session: ${nobody.status}`);
-    check(disabled.status === 401, `${route.name} by a disabled account: ${disabled.status}`);
-  }
-});
+tallied(
+  'S8',
+  'anonymous callers and deactivated accounts are rejected where a login is required',
+  async (check) => {
+    for (const route of all.filter(({ access }) => access !== 'anyone')) {
+      const [nobody, disabled] = [
+        await send(route, { things: things.anna }),
+        await send(route, { things: things.anna, as: gone.cookie }),
+      ];
+      check(nobody.status === 401, `${route.name} without a session: ${nobody.status}`);
+      check(disabled.status === 401, `${route.name} by a disabled account: ${disabled.status}`);
+    }
+  },
+);
 
 tallied('S8', 'staff routes are closed to clients', async (check) => {
   for (const route of of('staff')) {
@@ -118,25 +126,29 @@ tallied('S8', 'after these attempts Anna’s data is unchanged', async (check) =
   expect(after).toEqual(before);
 });
 
-tallied('S8', 'an API key works only for its own bot, and a cookie is not accepted instead', async (check) => {
-  const key = (secret = '') => ({ authorization: `Bearer ${secret}` });
-  for (const route of of('key')) {
-    const own = await send(route, { things: things.anna, headers: key(things.anna.apiKeySecret) });
-    const other = await send(route, { things: things.anna, headers: key(things.bruno.apiKeySecret) });
-    const missing = await send(route, {
-      things: missingLike(things.anna),
-      headers: key(things.bruno.apiKeySecret),
-    });
-    const cookie = await send(route, { things: things.anna, as: anna.cookie });
-    check(own.status === 200, `${route.name} with its key: ${own.status}`);
-    check([401, 404].includes(other.status), `${route.name} with another’s key: ${other.status}`);
-    check(
-      essence(other) === essence(missing),
-      `${route.name} distinguishes another client’s from a missing one`,
-    );
-    check(cookie.status === 401, `${route.name} with a cookie: ${cookie.status}`);
-  }
-});
+tallied(
+  'S8',
+  'an API key works only for its own bot, and a cookie is not accepted instead',
+  async (check) => {
+    const key = (secret = '') => ({ authorization: `Bearer ${secret}` });
+    for (const route of of('key')) {
+      const own = await send(route, { things: things.anna, headers: key(things.anna.apiKeySecret) });
+      const other = await send(route, { things: things.anna, headers: key(things.bruno.apiKeySecret) });
+      const missing = await send(route, {
+        things: missingLike(things.anna),
+        headers: key(things.bruno.apiKeySecret),
+      });
+      const cookie = await send(route, { things: things.anna, as: anna.cookie });
+      check(own.status === 200, `${route.name} with its key: ${own.status}`);
+      check([401, 404].includes(other.status), `${route.name} with another’s key: ${other.status}`);
+      check(
+        essence(other) === essence(missing),
+        `${route.name} distinguishes another client’s from a missing one`,
+      );
+      check(cookie.status === 401, `${route.name} with a cookie: ${cookie.status}`);
+    }
+  },
+);
 
 /** Runs destructive routes last, deepest first. */
 const weight = ({ method, path }: PublicRoute) =>

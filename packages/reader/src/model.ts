@@ -23,7 +23,11 @@ export type Model = {
 type Options = { folder: string; threads: number; loadRuntime?: () => Promise<Runtime> };
 
 /** Loads the model in this process; throws `ReaderUnavailable` with the reason. */
-export async function openModel({ folder, threads, loadRuntime = () => import('onnxruntime-node') }: Options): Promise<Model> {
+export async function openModel({
+  folder,
+  threads,
+  loadRuntime = () => import('onnxruntime-node'),
+}: Options): Promise<Model> {
   const files = await readModelFiles(folder);
   const words = openWordTable(files.words);
   const tokens = openTokenizer(files.tokenizer);
@@ -122,7 +126,14 @@ type TogetherOptions = {
 };
 
 /** Each row is the question and a window, padded to the longest. */
-async function readTogether({ asked, read, windows, columns, reader, runtime }: TogetherOptions): Promise<WindowOutput[]> {
+async function readTogether({
+  asked,
+  read,
+  windows,
+  columns,
+  reader,
+  runtime,
+}: TogetherOptions): Promise<WindowOutput[]> {
   const count = read.length;
   const ofQuestion = asked.length / columns;
   const tokens = ofQuestion + Math.max(...windows.map(({ ids }) => ids.length));

@@ -48,7 +48,12 @@ type Options = {
 };
 
 /** Loads the model in a child process; throws `ReaderUnavailable` with the reason. */
-export async function openReader({ folder, threads = 1, niceness = 0, startModel = startModelProcess }: Options): Promise<Reader> {
+export async function openReader({
+  folder,
+  threads = 1,
+  niceness = 0,
+  startModel = startModelProcess,
+}: Options): Promise<Reader> {
   const model = await startModel({ folder, threads, niceness });
   const { name, dimensions } = model;
 

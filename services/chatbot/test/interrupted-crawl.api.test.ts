@@ -1,8 +1,8 @@
 import { demoResponse } from '@fucina/contracts/demo';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { createLogger } from '@fucina/service-kit/logger';
-import { addForeignJob } from '@fucina/service-kit/testing/foreign-job';
 import { forAll } from '@fucina/service-kit/testing/for-all';
+import { addForeignJob } from '@fucina/service-kit/testing/foreign-job';
 import { expect, test } from 'vitest';
 import { createReadSource } from '../src/sources/reading/read-source.job.ts';
 import { siteIdOfDemo } from '../src/sources/stored-source.ts';
@@ -11,7 +11,6 @@ import { eventually, readBody, startChatbot } from './start-chatbot.ts';
 
 const HOSTS = ['whole.test', 'broken-off.test', 'half-written.test', 'earlier.test'];
 const ROOMS = ['sala', 'torre', 'cantina', 'terrazza'];
-
 
 /** In the language visitors are not assumed to speak, with a question the page answers. */
 const roomPage = (room: string, links: string[] = []) =>
@@ -30,7 +29,9 @@ const site = forAll(() => {
     ...Object.fromEntries(ROOMS.map((room) => [`/${room}`, roomPage(room)])),
   });
 });
-const chatbot = forAll(() => startChatbot({ hostMap: HOSTS.map((host) => `${host}=127.0.0.1:${site.port}`).join(',') }));
+const chatbot = forAll(() =>
+  startChatbot({ hostMap: HOSTS.map((host) => `${host}=127.0.0.1:${site.port}`).join(',') }),
+);
 
 const create = async (domain: string) =>
   (await readBody(await chatbot.request('/api/chatbot-demo/create', { json: { domain } }))).demoId;

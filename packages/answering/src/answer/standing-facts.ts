@@ -74,7 +74,11 @@ const statements: Record<StatedNeed, Statement> = {
   },
   phone: stated({ it: 'Contatti: telefono', en: 'Contact: phone' }, ['phone'], REACHED),
   email: stated({ it: 'Contatti: email', en: 'Contact: email' }, ['email'], REACHED),
-  contact: stated({ it: 'Contatti: telefono, email', en: 'Contact: phone, email' }, ['phone', 'email'], REACHED),
+  contact: stated(
+    { it: 'Contatti: telefono, email', en: 'Contact: phone, email' },
+    ['phone', 'email'],
+    REACHED,
+  ),
   address: stated(
     { it: 'Dove siamo: indirizzo', en: 'Where we are: address' },
     ['place'],

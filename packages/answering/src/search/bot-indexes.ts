@@ -98,7 +98,11 @@ type Options = {
  * LRU of the indexes of active bots, bounded by a share of the heap. Each is loaded on first use and updated by
  * revision; idle bots cost nothing.
  */
-export function createBotIndexes({ pages, nameOf, maxBytes = getHeapStatistics().heap_size_limit * SHARE_OF_HEAP }: Options) {
+export function createBotIndexes({
+  pages,
+  nameOf,
+  maxBytes = getHeapStatistics().heap_size_limit * SHARE_OF_HEAP,
+}: Options) {
   const loaded = new LRUCache<string, { bot: Loaded }>({
     maxSize: Math.floor(maxBytes),
     ttl: MAX_AGE_MS,

@@ -59,7 +59,15 @@ type Options = {
 };
 
 /** Polite client for one site: rate limiting per host, robots.txt, Retry-After. */
-export function createSiteClient({ fetch, pageReader, turns, limits, robotsAgent, signal, deadlineAt }: Options) {
+export function createSiteClient({
+  fetch,
+  pageReader,
+  turns,
+  limits,
+  robotsAgent,
+  signal,
+  deadlineAt,
+}: Options) {
   const robotsByOrigin = new Map<string, Promise<RobotsAnswer>>();
   const delayByHost = new Map<string, number>();
   const budget = createByteBudget(limits.maxTotalBytes);

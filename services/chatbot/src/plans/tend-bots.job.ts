@@ -35,7 +35,8 @@ async function tellOwner({ meter, percent, what }: Due, { bots, meters, ownerMai
     const path = `/portal/chatbot-embed/${bot.id}/settings`;
     const reached = { botName: bot.name, percent, limit, renewsAt, path };
     const mail = { it: planTexts.it[what](reached), en: planTexts.en[what](reached) };
-    const name = what === 'cap' ? `bot-spend-cap ${bot.id} ${period} ${limit}` : `bot-allowance ${bot.id} ${period}`;
+    const name =
+      what === 'cap' ? `bot-spend-cap ${bot.id} ${period} ${limit}` : `bot-allowance ${bot.id} ${period}`;
     await ownerMails.send({ key: `${name} ${percent}`, userId: bot.ownerId, mail });
   }
   await meters.setTold(meter, percent, what);

@@ -1,4 +1,10 @@
-import { type CreateWebhookBody, type Webhook, type WebhookEvent, type WebhookState, webhookLimits } from '@fucina/contracts/webhook';
+import {
+  type CreateWebhookBody,
+  type Webhook,
+  type WebhookEvent,
+  type WebhookState,
+  webhookLimits,
+} from '@fucina/contracts/webhook';
 import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';

@@ -10,16 +10,20 @@ const PAGES = 10;
 
 let isHeld = false;
 
-const site = forAll(() => startFixtureSite((request, response) => {
-  const path = request.url ?? '/';
-  if (isHeld && Number(path.slice(2)) > PAGES / 2) return;
-  if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
-  const links = Array.from({ length: PAGES }, (_, index) => `/p${index + 1}`);
-  const body = `<p>Capitolo ${path}: qui si racconta del mulino e del fiume ${path} con parole sempre diverse.</p>`;
-  const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
-  return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
-}));
-const training = forAll(() => startTraining({ hostMap: `mulini.test=127.0.0.1:${site.port}`, isWorking: false }));
+const site = forAll(() =>
+  startFixtureSite((request, response) => {
+    const path = request.url ?? '/';
+    if (isHeld && Number(path.slice(2)) > PAGES / 2) return;
+    if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
+    const links = Array.from({ length: PAGES }, (_, index) => `/p${index + 1}`);
+    const body = `<p>Capitolo ${path}: qui si racconta del mulino e del fiume ${path} con parole sempre diverse.</p>`;
+    const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+  }),
+);
+const training = forAll(() =>
+  startTraining({ hostMap: `mulini.test=127.0.0.1:${site.port}`, isWorking: false }),
+);
 
 /** One attempt of the job; aborting it simulates a worker shutdown. */
 function read(sourceId: string, run: number, signal = new AbortController().signal) {

@@ -12,16 +12,18 @@ let isHeld = false;
 const held: (() => unknown)[] = [];
 const fetched: string[] = [];
 
-const site = forAll(() => startFixtureSite((request, response) => {
-  const path = request.url ?? '/';
-  if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
-  fetched.push(path);
-  const links = Array.from({ length: PAGES }, (_, i) => `/p${i + 1}`);
-  const body = `<p>Capitolo ${path}: il mulino numero ${path.slice(2)} macina sasso${path.slice(2)} con parole sempre diverse ${path}.</p>`;
-  const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
-  const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end(page);
-  return isHeld && Number(path.slice(2)) > PAGES / 2 ? held.push(answer) : answer();
-}));
+const site = forAll(() =>
+  startFixtureSite((request, response) => {
+    const path = request.url ?? '/';
+    if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
+    fetched.push(path);
+    const links = Array.from({ length: PAGES }, (_, i) => `/p${i + 1}`);
+    const body = `<p>Capitolo ${path}: il mulino numero ${path.slice(2)} macina sasso${path.slice(2)} con parole sempre diverse ${path}.</p>`;
+    const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
+    const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+    return isHeld && Number(path.slice(2)) > PAGES / 2 ? held.push(answer) : answer();
+  }),
+);
 const training = forAll(() => startTraining({ hostMap: `mulini.test=127.0.0.1:${site.port}` }));
 
 /** Answers held requests too: the bot may begin to crawl between the claim and this. */

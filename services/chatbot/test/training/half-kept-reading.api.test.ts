@@ -11,17 +11,21 @@ const LAST = VERSES.at(-1);
 
 let links: Record<string, string[]>;
 
-const site = forAll(() => startFixtureSite((request, response) => {
-  const path = request.url ?? '/';
-  if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
-  const body = `<p>Il canto ${path} parla di ${path} e costa ${path.length} euro, in copia rilegata a mano.</p>`;
-  const page = htmlPage({ title: `Canto ${path}`, body, links: links[path] ?? [] });
-  return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
-}));
-const training = forAll(() => startTraining({
-  hostMap: HOSTS.map((host) => `${host}=127.0.0.1:${site.port}`).join(','),
-  isWorking: false,
-}));
+const site = forAll(() =>
+  startFixtureSite((request, response) => {
+    const path = request.url ?? '/';
+    if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
+    const body = `<p>Il canto ${path} parla di ${path} e costa ${path.length} euro, in copia rilegata a mano.</p>`;
+    const page = htmlPage({ title: `Canto ${path}`, body, links: links[path] ?? [] });
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+  }),
+);
+const training = forAll(() =>
+  startTraining({
+    hostMap: HOSTS.map((host) => `${host}=127.0.0.1:${site.port}`).join(','),
+    isWorking: false,
+  }),
+);
 beforeEach(() => {
   links = { '/': VERSES };
 });

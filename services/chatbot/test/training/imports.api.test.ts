@@ -15,14 +15,16 @@ const text = (topic: string) =>
 const page = (topic: string, links: string[] = []) =>
   htmlPage({ title: `Pagina ${topic}`, body: text(topic), links });
 
-const site = forAll(() => startFixtureSite((request, response) => {
-  const path = request.url ?? '/';
-  fetched.push(path);
-  const body = pages[path];
-  onFetch(path);
-  if (body === undefined) return response.writeHead(404, { 'content-type': 'text/html' }).end('not found');
-  return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
-}));
+const site = forAll(() =>
+  startFixtureSite((request, response) => {
+    const path = request.url ?? '/';
+    fetched.push(path);
+    const body = pages[path];
+    onFetch(path);
+    if (body === undefined) return response.writeHead(404, { 'content-type': 'text/html' }).end('not found');
+    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+  }),
+);
 const training = forAll(() => startTraining({ hostMap: `bottega.test=127.0.0.1:${site.port}` }));
 beforeEach(() => {
   fetched.length = 0;

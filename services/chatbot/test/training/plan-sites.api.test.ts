@@ -11,16 +11,18 @@ const NAMES = ['pane', 'vino', 'olio'];
 // As long as the wait for sources.
 vi.setConfig({ testTimeout: 60_000 });
 
-const site = forAll(() => startFixtureSite((request, response) => {
-  if (request.url === '/robots.txt' || request.url === '/sitemap.xml') return response.writeHead(404).end();
-  const topic = `${request.headers.host?.split('.')[0]} ${request.url?.slice(1)}`;
-  const links = Array.from({ length: PAGES_OF_SITE }, (_, i) => `/p${i + 1}`);
-  const title = `Bottega ${topic}`;
-  const body = `<p>La bottega di ${topic} lavora da tre generazioni, e ${topic} si consegna in due giorni.</p>`;
-  return response
-    .writeHead(200, { 'content-type': 'text/html' })
-    .end(htmlPage({ title, body, links: request.url === '/' ? links : [] }));
-}));
+const site = forAll(() =>
+  startFixtureSite((request, response) => {
+    if (request.url === '/robots.txt' || request.url === '/sitemap.xml') return response.writeHead(404).end();
+    const topic = `${request.headers.host?.split('.')[0]} ${request.url?.slice(1)}`;
+    const links = Array.from({ length: PAGES_OF_SITE }, (_, i) => `/p${i + 1}`);
+    const title = `Bottega ${topic}`;
+    const body = `<p>La bottega di ${topic} lavora da tre generazioni, e ${topic} si consegna in due giorni.</p>`;
+    return response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(htmlPage({ title, body, links: request.url === '/' ? links : [] }));
+  }),
+);
 const training = forAll(() => {
   const hostMap = NAMES.map((name) => `${name}.test=127.0.0.1:${site.port}`).join(',');
   return startTraining({ hostMap });

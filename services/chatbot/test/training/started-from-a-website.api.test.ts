@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { type Account, newAccount, newRequestKey } from '../bot-accounts.ts';
 import { startTraining } from './start-training.ts';
 
-
 const site = forAll(() => {
   const told =
     '<p>Alla bottega di via Roma si lavora il miele da tre generazioni, e si consegna in due giorni.</p>';

@@ -12,17 +12,19 @@ const PAGES = 10;
 let isHeld = false;
 const fetched: string[] = [];
 
-const site = forAll(() => startFixtureSite((request, response) => {
-  const path = request.url ?? '/';
-  fetched.push(path);
-  // The second half stalls until the first process is dead.
-  if (isHeld && Number(path.slice(2)) > PAGES / 2) return;
-  if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
-  const links = Array.from({ length: PAGES }, (_, i) => `/p${i + 1}`);
-  const body = `<p>Capitolo ${path}: qui si racconta del mulino e del fiume ${path} con parole sempre diverse.</p>`;
-  const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
-  return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
-}));
+const site = forAll(() =>
+  startFixtureSite((request, response) => {
+    const path = request.url ?? '/';
+    fetched.push(path);
+    // The second half stalls until the first process is dead.
+    if (isHeld && Number(path.slice(2)) > PAGES / 2) return;
+    if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
+    const links = Array.from({ length: PAGES }, (_, i) => `/p${i + 1}`);
+    const body = `<p>Capitolo ${path}: qui si racconta del mulino e del fiume ${path} con parole sempre diverse.</p>`;
+    const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+  }),
+);
 const training = forAll(() => {
   const hostMap = ['mulini', 'fiumi'].map((name) => `${name}.test=127.0.0.1:${site.port}`).join(',');
   return startTraining({ hostMap, isWorking: false });

@@ -44,7 +44,8 @@ export async function answerMessage(
   const asked = { bot, language, history, posted, circumstances, startedAt };
   const { signal } = waiting;
   const refuse = () => problem('answers.busy', { detail: busyTexts[language], retryAfter: BUSY_SECONDS });
-  const answer = () => deps.admission.run({ key: botId, signal, refuse }, () => answerAnew(asked, deps, waiting));
+  const answer = () =>
+    deps.admission.run({ key: botId, signal, refuse }, () => answerAnew(asked, deps, waiting));
   if (requestKey === undefined) return answer();
   const message = { botId, conversationId, requestKey };
   return deps.answerOnce(message, { signal, answer, find: () => findAnswer({ ...message, question }, deps) });

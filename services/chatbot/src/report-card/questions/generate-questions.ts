@@ -26,7 +26,12 @@ type Taught = {
 };
 
 /** Up to sixty questions from the pages, plus one per owner's correction. */
-export async function generateQuestions({ passages, index, corrections, language }: Taught): Promise<ReportQuestion[]> {
+export async function generateQuestions({
+  passages,
+  index,
+  corrections,
+  language,
+}: Taught): Promise<ReportQuestion[]> {
   const asked = await askPages(passages);
   const seen = new Map<string, PageQuestion>();
   const fromPages = (Object.keys(quotas) as (keyof typeof quotas)[]).flatMap((kind) =>
