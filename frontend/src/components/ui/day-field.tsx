@@ -4,20 +4,13 @@ import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { isDay, writeTypedDay } from '../../lib/time/typed-days.ts';
 import { DayInput, type DayInputProps } from '../picker/day-input.tsx';
 import { isWithin } from '../picker/month.ts';
-import { controlClass, Field, type FieldProps } from './field.tsx';
+import { controlClass, Field, type FieldProps, splitField } from './field.tsx';
 
 type DayFieldProps = FieldProps & Pick<DayInputProps, 'value' | 'onChange' | 'min' | 'max' | 'disabled'>;
 
 /** Validates on blur. */
-export function DayField({
-  label,
-  hint,
-  error,
-  isLabelHidden,
-  className,
-  onChange,
-  ...input
-}: DayFieldProps) {
+export function DayField({ onChange, ...props }: DayFieldProps) {
+  const { field, control: input } = splitField(props);
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [typed, setTyped] = useState(input.value);
@@ -25,21 +18,15 @@ export function DayField({
   const fault = isLeft && typed !== '' ? faultOf(typed, input) : null;
   const day = (limit = '') => writeTypedDay(limit, language);
   const shownError =
-    error ?? (fault && t(`frame:day.faults.${fault}`, { min: day(input.min), max: day(input.max) }));
+    field.error ?? (fault && t(`frame:day.faults.${fault}`, { min: day(input.min), max: day(input.max) }));
 
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={shownError ?? undefined}
-      isLabelHidden={isLabelHidden}
-      className={className}
-    >
+    <Field {...field} error={shownError ?? undefined}>
       {(control) => (
         <DayInput
           {...control}
           {...input}
-          label={label}
+          label={field.label}
           isLabelled
           onChange={(value) => {
             setTyped(value);

@@ -9,6 +9,12 @@ export type FieldProps = {
   className?: string | undefined;
 };
 
+/** A field's own props, and the rest, which are its control's. */
+export function splitField<Props extends FieldProps>(props: Props) {
+  const { label, hint, error, isLabelHidden, className, ...control } = props;
+  return { field: { label, hint, error, isLabelHidden, className }, control };
+}
+
 type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 export function Field({

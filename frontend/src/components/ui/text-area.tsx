@@ -1,13 +1,19 @@
 import type { ComponentProps } from 'react';
-import { controlClass, Field, type FieldProps } from './field.tsx';
+import { controlClass, Field, type FieldProps, splitField } from './field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldProps;
 
-export function TextArea({ label, hint, error, isLabelHidden, className, rows = 4, ...area }: TextAreaProps) {
+export function TextArea({ rows = 4, ...props }: TextAreaProps) {
+  const { field, control: area } = splitField(props);
   return (
-    <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden} className={className}>
+    <Field {...field}>
       {(control) => (
-        <textarea {...control} rows={rows} className={`${controlClass(error)} resize-y py-3`} {...area} />
+        <textarea
+          {...control}
+          rows={rows}
+          className={`${controlClass(field.error)} resize-y py-3`}
+          {...area}
+        />
       )}
     </Field>
   );

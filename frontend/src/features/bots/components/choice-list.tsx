@@ -1,3 +1,5 @@
+import { Checkbox } from '../../../components/form/checkbox.tsx';
+
 type ChoiceListProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: string }[];
@@ -12,17 +14,13 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
     <fieldset className="grid gap-1">
       <legend className="pb-1 font-semibold text-sm">{label}</legend>
       {options.map(({ value, label: name }) => (
-        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
-            }
-            className="size-4 shrink-0 accent-brand-strong"
-          />
-          {name}
-        </label>
+        <Checkbox
+          key={value}
+          label={name}
+          isOn={chosen.includes(value)}
+          onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((other) => other !== value))}
+          boxClass="size-4 accent-brand-strong"
+        />
       ))}
       {error && <p className="font-semibold text-ember text-sm">{error}</p>}
     </fieldset>

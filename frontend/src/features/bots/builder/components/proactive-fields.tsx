@@ -1,5 +1,6 @@
 import type { Proactive } from '@fucina/contracts/bot-settings';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { Section } from '../../../../components/ui/section.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
@@ -17,17 +18,11 @@ export function ProactiveFields({ value, onChange }: ProactiveFieldsProps) {
       headingClass="text-base"
       className="grid gap-3 border-line border-t pt-5"
     >
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={value !== null}
-          onChange={({ target }) =>
-            onChange(target.checked ? { message: '', afterSeconds: AFTER_SECONDS } : null)
-          }
-          className="size-5 accent-brand-strong"
-        />
-        {t('chatbotEmbed:proactive.switch')}
-      </label>
+      <Checkbox
+        label={t('chatbotEmbed:proactive.switch')}
+        isOn={value !== null}
+        onChange={(isOn) => onChange(isOn ? { message: '', afterSeconds: AFTER_SECONDS } : null)}
+      />
       {value && (
         <div className="grid gap-4">
           <TextArea

@@ -1,5 +1,6 @@
 import { languages } from '@fucina/contracts/languages';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -55,15 +56,13 @@ export function FieldEditor({ field, place, draft, faults, onChange }: FieldEdit
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-5">
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={isRequired}
-            onChange={({ target }) => change({ isRequired: target.checked })}
-            className="size-4 accent-brand-strong"
-          />
-          {t('botLeads:form.isRequired')}
-        </label>
+        <Checkbox
+          label={t('botLeads:form.isRequired')}
+          isOn={isRequired}
+          onChange={(isOn) => change({ isRequired: isOn })}
+          className="gap-2 text-sm"
+          boxClass="size-4 accent-brand-strong"
+        />
         <Step
           label={t('botLeads:form.up', { name })}
           text={t('botLeads:form.upShort')}

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { MajorSection } from '../../../../components/ui/section.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import type { PartProps } from './lead-form-part.tsx';
-import { Switch } from './switch.tsx';
 
 export function HandOffPart({ draft, faults, onChange, state }: PartProps & { state: ReactNode }) {
   const { t } = useTranslation();
   return (
     <MajorSection title={t('botLeads:handOff.title')} text={t('botLeads:handOff.text')}>
-      <Switch
+      <Checkbox
         label={t('botLeads:handOff.isOn')}
         isOn={draft.isHandOffOn}
         onChange={(isHandOffOn) => onChange({ ...draft, isHandOffOn })}
+        className="gap-3 justify-self-start font-semibold text-sm"
       />
       {draft.isHandOffOn && (
         <TextField

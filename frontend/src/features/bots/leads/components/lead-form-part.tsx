@@ -1,12 +1,12 @@
 import { languages } from '@fucina/contracts/languages';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { MajorSection } from '../../../../components/ui/section.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { addField, type Fault, type FormDraft, MAX_FIELDS, moments } from '../form-draft.ts';
 import { FieldEditor } from './field-editor.tsx';
-import { Switch } from './switch.tsx';
 
 export type PartProps = {
   draft: FormDraft;
@@ -19,10 +19,11 @@ export function LeadFormPart({ draft, faults, onChange }: PartProps) {
   const { isOn, fields } = draft;
   return (
     <MajorSection title={t('botLeads:form.title')} text={t('botLeads:form.text')}>
-      <Switch
+      <Checkbox
         label={t('botLeads:form.isOn')}
         isOn={isOn}
         onChange={(value) => onChange({ ...draft, isOn: value })}
+        className="gap-3 justify-self-start font-semibold text-sm"
       />
       {isOn && (
         <>

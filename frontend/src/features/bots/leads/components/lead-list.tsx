@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import type { Column } from '../../../../components/table/columns.ts';
 import { LoadMore } from '../../../../components/table/load-more.tsx';
 import { Moment } from '../../../../components/table/moment.tsx';
@@ -38,15 +39,13 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={isSpam}
-            onChange={({ target }) => setIsSpam(target.checked)}
-            className="size-4 accent-brand-strong"
-          />
-          {t('botLeads:spam')}
-        </label>
+        <Checkbox
+          label={t('botLeads:spam')}
+          isOn={isSpam}
+          onChange={setIsSpam}
+          className="gap-2 text-sm"
+          boxClass="size-4 accent-brand-strong"
+        />
         {leads.length > 0 && <ExportLinks pathOf={(format) => exportPath({ botId, language }, format)} />}
       </div>
       <NotLoaded query={query} failure={t('botLeads:failed')} table={t('botLeads:loading')} />

@@ -1,6 +1,7 @@
 import type { ImportReport } from '@fucina/contracts/content';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { Fault } from '../../../../components/ui/fault.tsx';
@@ -63,18 +64,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             className="min-h-12 w-full min-w-0 rounded-md border border-field bg-card p-2"
           />
         </label>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={publish}
-            onChange={({ target }) => {
-              setPublish(target.checked);
-              if (file) send(file, { dryRun: true, isPublished: target.checked });
-            }}
-            className="size-5 accent-brand"
-          />
-          {t('adminContent:transfer.publish')}
-        </label>
+        <Checkbox
+          label={t('adminContent:transfer.publish')}
+          isOn={publish}
+          onChange={(isOn) => {
+            setPublish(isOn);
+            if (file) send(file, { dryRun: true, isPublished: isOn });
+          }}
+          className="gap-3"
+          boxClass="size-5 accent-brand"
+        />
         <Fault text={fault} />
         {report && <Outcome report={report} />}
       </div>

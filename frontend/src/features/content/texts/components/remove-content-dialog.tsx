@@ -2,6 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../../lib/toast.ts';
@@ -52,19 +53,16 @@ export function RemoveContentDialog({ row, only, onRemoved, onClose }: RemoveCon
         <fieldset className="grid gap-1">
           <legend className="font-semibold">{t('adminContent:removeFrom')}</legend>
           {stored.map((language) => (
-            <label key={language} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                checked={chosen.includes(language)}
-                onChange={({ target }) =>
-                  setChosen(
-                    target.checked ? [...chosen, language] : chosen.filter((other) => other !== language),
-                  )
-                }
-                className="size-5 accent-brand"
-              />
-              {t(`adminContent:languages.${language}`)}
-            </label>
+            <Checkbox
+              key={language}
+              label={t(`adminContent:languages.${language}`)}
+              isOn={chosen.includes(language)}
+              onChange={(isOn) =>
+                setChosen(isOn ? [...chosen, language] : chosen.filter((other) => other !== language))
+              }
+              className="gap-3"
+              boxClass="size-5 accent-brand"
+            />
           ))}
         </fieldset>
       )}

@@ -1,6 +1,7 @@
 import type { Task } from '@fucina/contracts/project';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../../../components/form/checkbox.tsx';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { DayField } from '../../../../../components/ui/day-field.tsx';
 import { SelectField } from '../../../../../components/ui/select-field.tsx';
@@ -41,15 +42,7 @@ export function SeveralBar({ selection }: { selection: ReturnType<typeof useSele
     <fieldset className="grid gap-4 rounded-md border border-line bg-card p-4">
       <legend className="sr-only">{t('adminProjects:several.legend')}</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={isAll}
-            onChange={({ target }) => chooseAll(target.checked)}
-            className="size-5 accent-brand-strong"
-          />
-          {t('adminProjects:several.all')}
-        </label>
+        <Checkbox label={t('adminProjects:several.all')} isOn={isAll} onChange={chooseAll} />
         <p role="status" className="figures text-muted text-sm">
           {t('adminProjects:several.count', { count: selected.length })}
         </p>
