@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { fullNameOf } from '../../../lib/full-name.ts';
-import { findFaults, type Question, type QuestionField } from './check-question.ts';
+import { findFaults, type Question, type QuestionField, trimQuestion } from './check-question.ts';
 
 /** The draft survives closing the dialog. */
 export function useQuestion() {

@@ -53,13 +53,16 @@ export function useLead<Written extends Lead>(empty: Written) {
     lead,
     change,
     /** What a text field shows and does. */
-    field: (name: keyof Written & string) => ({
-      name,
-      value: String(lead[name]),
-      error: faults.some((fault) => fault === name) ? t(`contact:faults.${name}`) : undefined,
-      onChange: ({ target }: { target: { value: string } }) =>
-        change({ [name]: target.value } as Partial<Written>),
-    }),
+    field(name: keyof Written & string) {
+      const fault = faults.find((one) => one === name);
+      return {
+        name,
+        value: String(lead[name]),
+        error: fault && t(`contact:faults.${fault}`),
+        onChange: ({ target }: { target: { value: string } }) =>
+          change({ [name]: target.value } as Partial<Written>),
+      };
+    },
     trap,
     setTrap,
     isSending: sending.isPending,

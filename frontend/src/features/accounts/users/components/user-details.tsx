@@ -5,6 +5,7 @@ import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { fullNameOf } from '../../../../lib/full-name.ts';
 import type { UsersPage } from '../api.ts';
+import { userQuery } from '../use-users.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserProjects } from './user-projects.tsx';
