@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
+import { NotSent } from '../../not-sent.tsx';
 import type { Approvals } from '../use-approvals.ts';
-import { DecisionFailure } from './decision-failure.tsx';
 
 export type DecisionDialogProps = { approval: Approval; approvals: Approvals; onClose: () => void };
 
@@ -20,7 +20,7 @@ export function AcceptDialog({ approval, approvals, onClose }: DecisionDialogPro
   return (
     <Dialog title={t('project:approvals.acceptTitle', { title: approval.title })} isOpen onClose={onClose}>
       <p>{t('project:approvals.acceptText')}</p>
-      <DecisionFailure error={approvals.decisionError} />
+      <NotSent title={t('project:approvals.notSent')} error={approvals.decisionError} />
       <DialogActions onCancel={onClose} onClick={accept} disabled={isDeciding}>
         {t('project:approvals.accept')}
       </DialogActions>

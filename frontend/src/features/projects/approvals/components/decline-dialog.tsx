@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
+import { NotSent } from '../../not-sent.tsx';
 import type { DecisionDialogProps } from './accept-dialog.tsx';
-import { DecisionFailure } from './decision-failure.tsx';
 
 const MAX_LENGTH = 2000;
 
@@ -38,7 +38,7 @@ export function DeclineDialog({ approval, approvals, onClose }: DecisionDialogPr
             setIsMissing(false);
           }}
         />
-        <DecisionFailure error={approvals.decisionError} />
+        <NotSent title={t('project:approvals.notSent')} error={approvals.decisionError} />
         <DialogActions onCancel={onClose} look="danger" type="submit" disabled={isDeciding}>
           {t('project:approvals.decline')}
         </DialogActions>

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { NotSent } from '../../not-sent.tsx';
 import type { Comments, Outgoing } from '../use-comments.ts';
 
 /** Optimistic comment. On failure it stays, with the error. */
 export function OutgoingEntry({ outgoing, comments }: { outgoing: Outgoing; comments: Comments }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { text, error, requestKey } = outgoing;
   return (
     <li className={`grid gap-1 border-line border-b py-4 ${error ? 'border-l-4 border-l-ember pl-4' : ''}`}>
@@ -17,10 +15,7 @@ export function OutgoingEntry({ outgoing, comments }: { outgoing: Outgoing; comm
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       {error !== null && (
         <>
-          <p role="alert" className="text-ember text-sm">
-            <strong className="font-semibold">{t('project:comments.notSent')}</strong>{' '}
-            {describeError(error, { t, language })}
-          </p>
+          <NotSent title={t('project:comments.notSent')} error={error} />
           <p className="flex gap-6 text-sm">
             <button type="button" onClick={() => comments.postAgain(outgoing)} className="link min-h-9">
               {t('common:errors.retry')}

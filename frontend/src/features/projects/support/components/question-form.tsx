@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { NotSent } from '../../not-sent.tsx';
 import type { QuestionField } from '../check-question.ts';
 import type { QuestionState } from '../use-question.ts';
 
 export function QuestionForm({ state, onClose }: { state: QuestionState; onClose: () => void }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { question, faults, isSending, isSent, error } = state;
   const form = useRef<HTMLFormElement>(null);
 
@@ -37,12 +35,7 @@ export function QuestionForm({ state, onClose }: { state: QuestionState; onClose
       </div>
       <TextField {...field('subject')} maxLength={200} />
       <TextArea {...field('message')} rows={6} maxLength={5000} />
-      {error && (
-        <p role="alert" className="text-ember text-sm">
-          <strong className="font-semibold">{t('dashboard:help.failed')}</strong>{' '}
-          {describeError(error, { t, language })}
-        </p>
-      )}
+      <NotSent title={t('dashboard:help.failed')} error={error} />
       <Button type="submit" disabled={isSending} className="justify-self-start" isBusy={isSending}>
         {isSending ? t('dashboard:help.sending') : t('dashboard:help.send')}
       </Button>
