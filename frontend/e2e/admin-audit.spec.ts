@@ -1,4 +1,5 @@
 import type { AdminUser } from '@fucina/contracts/administration';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { choose } from './support/fields.ts';
 import {
   createProject,
@@ -9,7 +10,7 @@ import {
   registerClient,
   uniqueName,
 } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
+import { expect, ONCE, open, test } from './support/site.ts';
 
 test('the audit log describes account and project events in sentences', async ({ page, browser, site }) => {
   const { adminAudit } = site.texts;

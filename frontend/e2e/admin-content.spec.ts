@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { changeContent, findContents, forgetContents } from './support/contents.ts';
 import { choose } from './support/fields.ts';
 import { logInAsAdmin, openAsAdmin, post, registerClient, uniqueName } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
+import { expect, ONCE, open, test } from './support/site.ts';
 
 test('clients are redirected home with an explanation, anonymous visitors to the login', async ({
   page,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { choose } from './support/fields.ts';
 import { logInAnewAsAdmin, logInAsAdmin, post, uniqueName } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
+import { expect, ONCE, open, test } from './support/site.ts';
 
 let name: string;
 test.beforeEach(async ({ page, site }) => {

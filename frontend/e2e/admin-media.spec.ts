@@ -1,18 +1,11 @@
 import type { Media } from '@fucina/contracts/media';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { forgetContents } from './support/contents.ts';
 import { PNG } from './support/documents.ts';
 import { choose } from './support/fields.ts';
 import { logInAsAdmin, uniqueName } from './support/people.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ONCE,
-  open,
-  type Site,
-  test,
-} from './support/site.ts';
+import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
 async function openMedia(page: Page, site: Site) {
   await logInAsAdmin(page);

@@ -1,5 +1,6 @@
 import type { Project, Task } from '@fucina/contracts/project';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { choose } from './support/fields.ts';
 import { typeInto } from './support/keyboard.ts';
 import {
@@ -10,15 +11,7 @@ import {
   registerClient,
   uniqueName,
 } from './support/people.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ONCE,
-  open,
-  type Site,
-  test,
-} from './support/site.ts';
+import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
 const value = (page: Page, label: string, shown: string | RegExp) =>
   page.getByRole('button', { name: typeof shown === 'string' ? `${label}: ${shown}` : shown });

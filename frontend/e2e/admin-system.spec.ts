@@ -1,6 +1,7 @@
 import type { FailedJob } from '@fucina/contracts/system';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { openAsAdmin, registerClient } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/site.ts';
+import { expect, open, test } from './support/site.ts';
 
 const job: FailedJob = {
   id: '0123456789abcdef0123456789abcdef',

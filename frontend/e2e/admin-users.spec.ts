@@ -1,5 +1,6 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { choose } from './support/fields.ts';
 import {
   logInAnewAsAdmin,
@@ -10,15 +11,7 @@ import {
   registerClient,
   uniqueName,
 } from './support/people.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ONCE,
-  open,
-  type Site,
-  test,
-} from './support/site.ts';
+import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
 const pageOf = (site: Site) => site.at('/admin/users');
 

@@ -1,10 +1,11 @@
 import type { Project } from '@fucina/contracts/project';
 import type { User } from '@fucina/contracts/user';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { findMailedLink } from './support/mails.ts';
 import { createProject, openAsAdmin, PASSWORD, uniqueName } from './support/people.ts';
 import { addMilestone, addTask, askApproval, dayFromNow } from './support/projects.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site, test } from './support/site.ts';
+import { expect, open, type Site, test } from './support/site.ts';
 
 // At phone width.
 test.use({ viewport: { width: 390, height: 800 } });

@@ -1,7 +1,8 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { findContents, forgetContents } from './support/contents.ts';
 import { tabTo } from './support/keyboard.ts';
 import { logInAsAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
+import { expect, ONCE, open, test } from './support/site.ts';
 
 test('the footer links to the About page, whose contact and call links work by keyboard', async ({
   page,

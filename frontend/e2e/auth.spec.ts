@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Bot } from '@fucina/contracts/bot';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from './support/checks.ts';
 import { findMailedLink } from './support/mails.ts';
 import { openAsAdmin, origin, PASSWORD, post, registerClient, uniqueName } from './support/people.ts';
-import { expectToFit } from './support/projects.ts';
-import { expect, expectAccessible, ONCE, open, type Site, test, waitUntilAlive } from './support/site.ts';
+import { expect, ONCE, open, type Site, test, waitUntilAlive } from './support/site.ts';
 
 const OTHER_PASSWORD = 'quattro lune di carta';
 

@@ -1,7 +1,8 @@
 import { askIn, findChat } from './support/chat.ts';
+import { expectAccessible } from './support/checks.ts';
 import { findForm, findToast, watchCreation } from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
-import { createDemo, expect, expectAccessible, fillForm, ONCE, open, submit, test } from './support/site.ts';
+import { createDemo, expect, fillForm, ONCE, open, submit, test } from './support/site.ts';
 
 const created = {
   success: true,

@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test';
 import { startAnswerService } from './support/answer-service.ts';
 import { botNavigation, createBot, openJob } from './support/bots.ts';
 import { askIn, findChat } from './support/chat.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { writePdf, writeTxt } from './support/documents.ts';
 import { choose } from './support/fields.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, type Site, test } from './support/site.ts';
+import { expect, ONCE, type Site, test } from './support/site.ts';
 
 /** 24 by 24 pixels. */
 const PICTURE = Buffer.from(

@@ -1,17 +1,9 @@
 import type { AnswerResponse } from '@fucina/contracts/chat';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { PASSWORD, post, uniqueName } from './support/people.ts';
 import { samples } from './support/sample-sites.ts';
-import {
-  createDemo,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ONCE,
-  open,
-  type Site,
-  testAsNewVisitor,
-} from './support/site.ts';
+import { createDemo, expect, ONCE, open, type Site, testAsNewVisitor } from './support/site.ts';
 
 testAsNewVisitor.describe.configure({ timeout: 120_000 });
 

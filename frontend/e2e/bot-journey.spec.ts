@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { askIn, findChat } from './support/chat.ts';
+import { expectAccessible } from './support/checks.ts';
 import { test } from './support/customer-site.ts';
 import { writePdf } from './support/documents.ts';
 import { registerOnPage } from './support/people.ts';
 import { samples } from './support/sample-sites.ts';
-import { expect, expectAccessible, fillForm, ONCE, open, type Site, submit } from './support/site.ts';
+import { expect, fillForm, ONCE, open, type Site, submit } from './support/site.ts';
 import { isSignedBy, startWebhookReceiver } from './support/webhook-receiver.ts';
 
 const { domain } = samples.it;

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createBot, openJob } from './support/bots.ts';
+import { expectAccessible } from './support/checks.ts';
 import { openAsAdmin } from './support/people.ts';
-import { expect, expectAccessible, ONCE, open, test } from './support/site.ts';
+import { expect, ONCE, open, test } from './support/site.ts';
 
 type Meter = { used: number; limit: number };
 

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ONCE,
-  open,
-  type Site,
-  test,
-} from './support/site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { expect, ONCE, open, type Site, test } from './support/site.ts';
 import { installThirdParties, thirdParties } from './support/third-parties.ts';
 
 const findBanner = (page: Page, { texts }: Site) => page.getByRole('region', { name: texts.consent.title });

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { choose } from './support/fields.ts';
 import { tabTo } from './support/keyboard.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ONCE,
-  open,
-  type Site,
-  test,
-} from './support/site.ts';
+import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
 const findPopup = (page: Page, { texts }: Site) => page.getByRole('dialog', { name: texts.contact.title });
 

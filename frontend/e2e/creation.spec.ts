@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/checks.ts';
 import {
   ANY_KEY,
   DEMO_PAGE,
@@ -10,7 +11,7 @@ import {
   watchCreation,
 } from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
-import { expect, expectAccessible, ONCE, open, testAsNewVisitor as test } from './support/site.ts';
+import { expect, ONCE, open, testAsNewVisitor as test } from './support/site.ts';
 
 const DEMO_ID = 'a'.repeat(32);
 const created = { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false, isYours: true };

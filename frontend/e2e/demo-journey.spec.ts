@@ -1,4 +1,5 @@
 import { findChat } from './support/chat.ts';
+import { expectAccessible } from './support/checks.ts';
 import { tabTo } from './support/keyboard.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
@@ -6,7 +7,6 @@ import {
   ask,
   createDemo,
   expect,
-  expectAccessible,
   fillForm,
   ONCE,
   open,

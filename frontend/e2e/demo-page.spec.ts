@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { findChat } from './support/chat.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { openAsAdmin, registerClient, registerOnPage } from './support/people.ts';
 import { recordTexts } from './support/record-texts.ts';
@@ -7,8 +8,6 @@ import { samples } from './support/sample-sites.ts';
 import {
   createDemo,
   expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
   ONCE,
   open,
   type Site,

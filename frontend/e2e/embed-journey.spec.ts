@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { findChat } from './support/chat.ts';
+import { expectAccessible } from './support/checks.ts';
 import { test } from './support/customer-site.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
-import { expect, expectAccessible, open, type Site } from './support/site.ts';
+import { expect, open, type Site } from './support/site.ts';
 
 const PRIMARY = '#7a1f3d';
 const PRIMARY_AS_SHOWN = 'rgb(122, 31, 61)';

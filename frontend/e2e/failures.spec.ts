@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findChat } from './support/chat.ts';
+import { expectAccessible } from './support/checks.ts';
 import { samples } from './support/sample-sites.ts';
-import { createDemo, expect, expectAccessible, fillForm, ONCE, open, submit, test } from './support/site.ts';
+import { createDemo, expect, fillForm, ONCE, open, submit, test } from './support/site.ts';
 
 /** The service's demo, with some fields overridden. */
 async function changeDemo(page: Page, change: object) {

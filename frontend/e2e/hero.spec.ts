@@ -4,16 +4,10 @@ import { loadRecording } from '../src/features/site/home/hero/recording.ts';
 import { sampleReadings } from '../src/features/site/home/hero/sample-reading.ts';
 import { trimSiteName } from '../src/lib/outcomes/trim-site-name.ts';
 import { findChat } from './support/chat.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { ANY_KEY, findForm, readStoredDemo, watchCreation } from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
-import {
-  createDemo,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  open,
-  testAsNewVisitor as test,
-} from './support/site.ts';
+import { createDemo, expect, open, testAsNewVisitor as test } from './support/site.ts';
 
 test('the home page reads a website in place, quotes its first answer, and opens the demo', async ({
   page,

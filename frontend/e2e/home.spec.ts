@@ -1,5 +1,6 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { tabTo } from './support/keyboard.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
+import { expect, ONCE, open, test } from './support/site.ts';
 
 test('at most one FAQ answer and one service sample are open at a time', { tag: ONCE }, async ({
   page,

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openJob } from './support/bots.ts';
 import { askIn, findChat } from './support/chat.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { test } from './support/customer-site.ts';
 import { registerClient } from './support/people.ts';
 import { samples } from './support/sample-sites.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site } from './support/site.ts';
+import { expect, open, type Site } from './support/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,6 +1,7 @@
+import { expectAccessible } from './support/checks.ts';
 import { DEMO_PAGE, findForm, watchCreation } from './support/creation.ts';
 import { installLeadForm, leadForm as provider } from './support/lead-form.ts';
-import { expect, expectAccessible, ONCE, open, testAsNewVisitor as test } from './support/site.ts';
+import { expect, ONCE, open, testAsNewVisitor as test } from './support/site.ts';
 
 // Buttons in the frame are pressed by key: a click could miss while the frame is still scrolling into view.
 const DEMO_ID = 'b'.repeat(32);

@@ -1,8 +1,9 @@
 import type { Task } from '@fucina/contracts/project';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/checks.ts';
 import { createProject, openAsAdmin, origin, registerClient } from './support/people.ts';
 import { addTask, askApproval } from './support/projects.ts';
-import { expect, expectAccessible, ONCE, open, test } from './support/site.ts';
+import { expect, ONCE, open, test } from './support/site.ts';
 
 const STREAM = '**/api/projects/events';
 

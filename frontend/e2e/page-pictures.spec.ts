@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { forgetContents } from './support/contents.ts';
 import { PNG } from './support/documents.ts';
 import { logInAsAdmin, origin, uniqueName } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
+import { expect, ONCE, open, test } from './support/site.ts';
 
 const SLOT = 'voice.industries';
 const PAGE = '/voice-agent';

@@ -2,19 +2,9 @@ import type { Page } from '@playwright/test';
 import developersEn from '../src/features/site/locales/en/developers.json' with { type: 'json' };
 import developersIt from '../src/features/site/locales/it/developers.json' with { type: 'json' };
 import { localizePath } from '../src/lib/navigation/paths.ts';
-import { expectToFit } from './support/projects.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectToFit } from './support/checks.ts';
 import { samples } from './support/sample-sites.ts';
-import {
-  createDemo,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ONCE,
-  open,
-  type Site,
-  test,
-  waitUntilAlive,
-} from './support/site.ts';
+import { createDemo, expect, ONCE, open, type Site, test, waitUntilAlive } from './support/site.ts';
 
 const developers = { it: developersIt, en: developersEn };
 // Its texts come from the CMS, and other journeys change them.

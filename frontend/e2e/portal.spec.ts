@@ -1,16 +1,11 @@
 import type { Route } from '@playwright/test';
 import { allTexts } from '../src/testing/all-texts.ts';
 import { createBot } from './support/bots.ts';
+import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from './support/checks.ts';
 import { installLeadForm } from './support/lead-form.ts';
 import { createProject, openAsAdmin, registerClient, uniqueName } from './support/people.ts';
-import {
-  addMilestone,
-  addTask,
-  dayFromNow,
-  expectAccessibleInBothThemes,
-  expectToFit,
-} from './support/projects.ts';
-import { expect, expectAccessible, ONCE, open, test } from './support/site.ts';
+import { addMilestone, addTask, dayFromNow } from './support/projects.ts';
+import { expect, ONCE, open, test } from './support/site.ts';
 
 const filters = ['all', 'in_progress', 'completed', 'on_hold'] as const;
 

@@ -1,16 +1,9 @@
 import type { Lead } from '@fucina/contracts/lead';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { tabTo } from './support/keyboard.ts';
 import { openAsAdmin, uniqueName } from './support/people.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  open,
-  type Site,
-  test,
-  testAsNewVisitor,
-} from './support/site.ts';
+import { expect, open, type Site, test, testAsNewVisitor } from './support/site.ts';
 
 const card = (page: Page, { texts }: Site, plan: 'pro' | 'enterprise') =>
   page.getByRole('region', { name: texts.plans[plan].name });

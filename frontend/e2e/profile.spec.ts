@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, expectToFit } from './support/checks.ts';
 import { findMailedLink } from './support/mails.ts';
 import { openAsAdmin, PASSWORD, post, registerClient } from './support/people.ts';
-import { expectToFit } from './support/projects.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ONCE,
-  open,
-  type Site,
-  test,
-  waitUntilAlive,
-} from './support/site.ts';
+import { expect, ONCE, open, type Site, test, waitUntilAlive } from './support/site.ts';
 
 const OTHER_PASSWORD = 'quattro lune di carta';
 

@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from './support/checks.ts';
 import { choose } from './support/fields.ts';
 import { createProject, openAsAdmin, registerClient } from './support/people.ts';
-import {
-  addComment,
-  addMilestone,
-  addTask,
-  askApproval,
-  dayFromNow,
-  expectAccessibleInBothThemes,
-  expectToFit,
-} from './support/projects.ts';
-import { expect, expectAccessible, ONCE, open, test } from './support/site.ts';
+import { addComment, addMilestone, addTask, askApproval, dayFromNow } from './support/projects.ts';
+import { expect, ONCE, open, test } from './support/site.ts';
 
 const tabs = ['tasks', 'milestones', 'files', 'conversation', 'approvals', 'history'] as const;
 

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { findContents, forgetContents } from './support/contents.ts';
 import { choose } from './support/fields.ts';
 import { logInAsAdmin, uniqueName } from './support/people.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ONCE,
-  open,
-  type Site,
-  test,
-} from './support/site.ts';
+import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
 const KEY = 'gdpr:intro';
 const PATH = '/legal/gdpr-compliance';

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import enVoice from '../src/features/site/locales/en/voice.json' with { type: 'json' };
 import itVoice from '../src/features/site/locales/it/voice.json' with { type: 'json' };
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { tabTo } from './support/keyboard.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site, test } from './support/site.ts';
+import { expect, open, type Site, test } from './support/site.ts';
 
 const voiceOf = ({ language }: Site) => (language === 'it' ? itVoice : enVoice);
 

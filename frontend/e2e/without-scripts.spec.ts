@@ -1,12 +1,6 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { samples } from './support/sample-sites.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ONCE,
-  open,
-  testAsNewVisitor as test,
-} from './support/site.ts';
+import { expect, ONCE, open, testAsNewVisitor as test } from './support/site.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Language } from '@fucina/contracts/language';
 import { expect, type Page } from '@playwright/test';
-import { expectNoSidewaysScroll, open } from '../e2e/support/site.ts';
+import { expectNoSidewaysScroll } from '../e2e/support/checks.ts';
+import { open } from '../e2e/support/site.ts';
 import { type PageName, pages } from '../src/app/pages.ts';
 import { localizePath } from '../src/lib/navigation/paths.ts';
 import type { readChoice } from './choice.ts';

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Approval, Comment, Milestone, Project, Task } from '@fucina/contracts/project';
 import type { Page } from '@playwright/test';
 import { post } from './people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -38,22 +37,4 @@ export async function addComment(person: Page, project: Project, text: string): 
   const body = { text, requestKey: requestKey() };
   const path = `/api/projects/${project.id}/comments`;
   return (await post<{ comment: Comment }>(person.request, path, body)).comment;
-}
-
-/** No overflow at 320 px and at phone width. */
-export async function expectToFit(page: Page) {
-  const { width = 1280, height = 720 } = page.viewportSize() ?? {};
-  for (const narrow of [320, 390]) {
-    await page.setViewportSize({ width: narrow, height });
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize({ width, height });
-}
-
-export async function expectAccessibleInBothThemes(page: Page) {
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'light' });
 }

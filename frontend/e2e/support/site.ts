@@ -1,4 +1,3 @@
-import { findFaults } from '@fucina/widget/testing/find-faults';
 import { test as base, expect, type Page } from '@playwright/test';
 import { localizePath } from '../../src/lib/navigation/paths.ts';
 import { writeKeptFor } from '../../src/lib/texts/kept-for.ts';
@@ -135,29 +134,4 @@ export async function createDemo(page: Page, domain: string): Promise<string> {
 /** Asks in the page's inline chat and waits for the complete reply. */
 export async function ask(page: Page, { language }: Site, question: string) {
   await askIn(findChat(page, language), question);
-}
-
-/** Elements still fading in lack contrast; waiting for them would depend on rendered frames. */
-async function finishAnimations(page: Page) {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-    }
-  });
-}
-
-export async function expectAccessible(page: Page) {
-  // Nothing that appears during the check may be caught fading in.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await finishAnimations(page);
-  const found = await findFaults(page);
-  await page.emulateMedia({ reducedMotion: null });
-  expect(found, 'what axe found').toEqual([]);
-}
-
-export async function expectNoSidewaysScroll(page: Page) {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, 'pixels wider than the window').toBeLessThanOrEqual(0);
 }
