@@ -2,19 +2,25 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 
-type LoadMoreProps = { hasMore: boolean; isLoading: boolean; onLoad: () => void };
+type LoadMoreProps = {
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+};
 
 /** Stays in place at the end, so that the focus is not lost. */
-export function LoadMore({ hasMore, isLoading, onLoad }: LoadMoreProps) {
+export function LoadMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: LoadMoreProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
 
   useEffect(() => {
-    if (!hasMore && wasPressed.current) end.current?.focus();
-  }, [hasMore]);
+    if (!hasNextPage && wasPressed.current) end.current?.focus();
+  }, [hasNextPage]);
 
-  if (!hasMore) {
+  if (!hasNextPage) {
     return (
       <p ref={end} tabIndex={-1} className="text-muted text-sm outline-none">
         {t('frame:table.end')}
@@ -24,10 +30,10 @@ export function LoadMore({ hasMore, isLoading, onLoad }: LoadMoreProps) {
   return (
     <Button
       look="quiet"
-      isBusy={isLoading}
+      isBusy={isFetchingNextPage}
       onClick={() => {
         wasPressed.current = true;
-        if (!isLoading) onLoad();
+        if (!isFetchingNextPage) void fetchNextPage();
       }}
       className="justify-self-start"
     >

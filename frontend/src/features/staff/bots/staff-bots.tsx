@@ -25,11 +25,11 @@ export function StaffBots() {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
   const { text, setText } = useSearchText(q, setQ);
-  const { items, data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useNewestFirst({
-      queryKey: ['staff-bots', q],
-      read: (page) => callPart<AdminBot[]>(fill(staffBotEndpoints.list, { q, ...page }), 'bots'),
-    });
+  const query = useNewestFirst({
+    queryKey: ['staff-bots', q],
+    read: (page) => callPart<AdminBot[]>(fill(staffBotEndpoints.list, { q, ...page }), 'bots'),
+  });
+  const { items, data, error, isFetching, isFetchingNextPage, refetch } = query;
   const { data: owners } = useQuery({
     ...peopleQuery(items.map(({ ownerId }) => ownerId)),
     placeholderData: keepPreviousData,
@@ -62,11 +62,7 @@ export function StaffBots() {
             rowKey={({ id }) => id}
             isBusy={isFetching && !isFetchingNextPage}
           />
-          <LoadMore
-            hasMore={hasNextPage}
-            isLoading={isFetchingNextPage}
-            onLoad={() => void fetchNextPage()}
-          />
+          <LoadMore query={query} />
         </>
       )}
     </div>

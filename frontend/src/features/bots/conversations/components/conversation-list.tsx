@@ -14,7 +14,7 @@ type ListProps = {
 
 export function ConversationList({ query, openId, onOpen }: ListProps) {
   const { t } = useTranslation();
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, refetch } = query;
   const conversations = data?.pages.flatMap((page) => page.conversations) ?? [];
 
   if (error && !data) {
@@ -50,7 +50,7 @@ export function ConversationList({ query, openId, onOpen }: ListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      <LoadMore query={query} />
     </div>
   );
 }

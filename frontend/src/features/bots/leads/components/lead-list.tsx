@@ -33,7 +33,7 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
     getNextPageParam: (last) => last.next,
     staleTime: 0,
   });
-  const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const { data } = query;
   const leads = data?.pages.flatMap((page) => page.leads) ?? [];
 
   return (
@@ -62,11 +62,7 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
       {leads.length > 0 && (
         <>
           <DataTable caption={t('botLeads:title')} columns={columns} rows={leads} rowKey={({ id }) => id} />
-          <LoadMore
-            hasMore={hasNextPage}
-            isLoading={isFetchingNextPage}
-            onLoad={() => void fetchNextPage()}
-          />
+          <LoadMore query={query} />
         </>
       )}
       {opened && (

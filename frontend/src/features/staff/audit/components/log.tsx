@@ -21,7 +21,7 @@ type LogProps<Entry extends { id: string }, Kind extends string> = {
 export function Log<Entry extends { id: string }, Kind extends string>(props: LogProps<Entry, Kind>) {
   const { caption, columns, log, shown, kind, kinds, onKind, note } = props;
   const { t } = useTranslation();
-  const { items, data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = log;
+  const { items, data, error, isFetching, isFetchingNextPage, refetch } = log;
 
   return (
     <div className="grid gap-5">
@@ -54,11 +54,7 @@ export function Log<Entry extends { id: string }, Kind extends string>(props: Lo
           {items.length === 0 ? (
             <p className="empty-note">{t('adminAudit:empty')}</p>
           ) : (
-            <LoadMore
-              hasMore={hasNextPage}
-              isLoading={isFetchingNextPage}
-              onLoad={() => void fetchNextPage()}
-            />
+            <LoadMore query={log} />
           )}
         </>
       )}

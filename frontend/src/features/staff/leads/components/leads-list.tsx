@@ -33,8 +33,11 @@ export function LeadsList({ view, onOpen, onClear }: LeadsListProps) {
   const { t } = useTranslation();
   const columns = useColumns(onOpen);
   const { status, kind, q } = view;
-  const { items, data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useNewestFirst({ queryKey: ['leads', status, kind, q], read: (page) => listLeads(view, page) });
+  const query = useNewestFirst({
+    queryKey: ['leads', status, kind, q],
+    read: (page) => listLeads(view, page),
+  });
+  const { items, data, error, isFetching, isFetchingNextPage, hasNextPage, refetch } = query;
 
   if (error && !data) {
     return <Failure title={t('adminLeads:failed')} error={error} onRetry={() => void refetch()} />;
@@ -53,7 +56,7 @@ export function LeadsList({ view, onOpen, onClear }: LeadsListProps) {
         rowKey={({ id }) => id}
         isBusy={isFetching && !isFetchingNextPage}
       />
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      <LoadMore query={query} />
     </div>
   );
 }

@@ -16,8 +16,8 @@ import { MailDialog } from './mail-dialog.tsx';
 export function MailList() {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);
-  const { items, data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useNewestFirst({ queryKey: ['mails'], read: listMails });
+  const query = useNewestFirst({ queryKey: ['mails'], read: listMails });
+  const { items, data, error, isFetching, isFetchingNextPage, refetch } = query;
   const columns = useColumns(setOpenId);
   const open = items.find(({ id }) => id === openId);
 
@@ -35,11 +35,7 @@ export function MailList() {
             rowKey={({ id }) => id}
             isBusy={isFetching && !isFetchingNextPage}
           />
-          <LoadMore
-            hasMore={hasNextPage}
-            isLoading={isFetchingNextPage}
-            onLoad={() => void fetchNextPage()}
-          />
+          <LoadMore query={query} />
         </>
       )}
       {open && <MailDialog mail={open} onClose={() => setOpenId(null)} />}
