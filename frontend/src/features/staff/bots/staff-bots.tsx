@@ -17,6 +17,7 @@ import { writeCount } from '../../../lib/figures.ts';
 import { fullNameOf } from '../../../lib/full-name.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useSearchText } from '../../../lib/navigation/use-search-text.ts';
+import { peopleQuery } from '../../../lib/people.ts';
 import { writeDate } from '../../../lib/time/ago.ts';
 import { useNewestFirst } from '../use-newest-first.ts';
 import { PlanSelect } from './plan-select.tsx';

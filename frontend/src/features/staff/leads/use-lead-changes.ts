@@ -19,7 +19,7 @@ export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => voi
     void queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey });
   }
 
-  function onError(error: unknown) {
+  function onError(error: Error) {
     if (codeOf(error) === 'record.changed_meanwhile') {
       void queryClient.invalidateQueries({ queryKey: ['lead', id] });
     }

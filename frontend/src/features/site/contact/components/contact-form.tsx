@@ -23,7 +23,7 @@ export function ContactForm() {
   const { t } = useTranslation();
   const { lead, change, field, sent, ...sending } = useLead(empty);
   const services = [
-    { value: '', label: t('contact:anyService') },
+    { value: '' as const, label: t('contact:anyService') },
     ...serviceNames.map((name) => ({ value: name, label: t(`common:footer.${name}`) })),
   ];
 

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import type { Lead } from '../api.ts';
 import type { useLead } from '../use-lead.ts';
 
 type LeadFormFrameProps = {
@@ -9,7 +10,7 @@ type LeadFormFrameProps = {
   action: string;
   /** Form action without JavaScript. */
   path: string;
-  sending: Omit<ReturnType<typeof useLead>, 'lead' | 'change' | 'field' | 'sent'>;
+  sending: Omit<ReturnType<typeof useLead<Lead>>, 'lead' | 'change' | 'field' | 'sent'>;
   /** What happens to the data, unless there will be a reply. */
   promise?: string;
   children: ReactNode;
