@@ -53,6 +53,20 @@ test('staff find a lead, update its status and note, and find it again by status
   await expect(page.getByRole('dialog').getByLabel(adminLeads.note)).toHaveValue('Chiamata martedì');
 });
 
+test('a lead clicked right after typing keeps the search', { tag: ONCE }, async ({ page, site }) => {
+  const { adminLeads, common } = site.texts;
+  await open(page, site.at('/admin/leads'));
+  const lead = page.getByRole('button', { name });
+  await expect(lead).toBeVisible();
+
+  await page.getByLabel(adminLeads.search.label).fill(name.toLowerCase());
+  await lead.click();
+
+  await expect(page).toHaveURL(new RegExp(`q=${name.toLowerCase()}&open=`));
+  await page.getByRole('dialog', { name }).getByRole('button', { name: common.dialog.close }).click();
+  await expect(page).toHaveURL(new RegExp(`q=${name.toLowerCase()}$`));
+});
+
 test('a double click on the close button leaves the list open', { tag: ONCE }, async ({ page, site }) => {
   const { common } = site.texts;
   await open(page, site.at('/admin'));

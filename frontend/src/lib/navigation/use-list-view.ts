@@ -16,23 +16,30 @@ export function useListView<View extends object>({ openedAs, readView, queryOf }
   const [params, setParams] = useQueryParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const view = readView(params);
   const openId = params.get(openedAs);
   // A double click closes twice, and must not go back twice.
   const isClosing = useRef(false);
   if (openId === null) isClosing.current = false;
 
+  /** What is rendered may be a step behind: leaving the search with a click on an entry navigates twice. */
+  function readAddress() {
+    const now = new URLSearchParams(window.location.search);
+    return { viewNow: readView(now), openNow: now.get(openedAs) };
+  }
+
   /** A debounced search must not close the entry just opened, nor must Back reopen it. */
   function show(change: Partial<View>, { isReplaced = false } = {}) {
-    const shown = queryOf({ ...view, ...change });
-    if (openId) shown.set(openedAs, openId);
-    setParams(shown, { replace: isReplaced || openId !== null });
+    const { viewNow, openNow } = readAddress();
+    const shown = queryOf({ ...viewNow, ...change });
+    if (openNow) shown.set(openedAs, openNow);
+    setParams(shown, { replace: isReplaced || openNow !== null });
   }
 
   function open(id: string) {
-    const opened = queryOf(view);
+    const { viewNow, openNow } = readAddress();
+    const opened = queryOf(viewNow);
     opened.set(openedAs, id);
-    setParams(opened, openId === null ? { state: FROM_LIST } : { state, replace: true });
+    setParams(opened, openNow === null ? { state: FROM_LIST } : { state, replace: true });
   }
 
   /** Leaves no history entry that would reopen it on Back. */
@@ -40,8 +47,8 @@ export function useListView<View extends object>({ openedAs, readView, queryOf }
     if (isClosing.current) return;
     isClosing.current = true;
     if ((state as typeof FROM_LIST | null)?.isFromList) void navigate(-1);
-    else setParams(queryOf(view), { replace: true });
+    else setParams(queryOf(readAddress().viewNow), { replace: true });
   }
 
-  return { view, show, openId, open, close };
+  return { view: readView(params), show, openId, open, close };
 }

@@ -6,6 +6,6 @@ export function useUsersView() {
   return {
     ...list,
     show: (change: Partial<UsersView>, options?: { isReplaced: boolean }) =>
-      list.show(changeView(list.view, change), options),
+      list.show(changeView(change), options),
   };
 }

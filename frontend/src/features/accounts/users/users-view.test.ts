@@ -26,8 +26,8 @@ describe('the user list’s URL', () => {
   });
 
   test('returns to the first page when the search changes', () => {
-    expect(changeView(view('page=3'), { q: 'ada' })).toMatchObject({ q: 'ada', page: 1 });
-    expect(changeView(view('q=ada'), { page: 2 })).toMatchObject({ q: 'ada', page: 2 });
+    expect(changeView({ q: 'ada' })).toEqual({ q: 'ada', page: 1 });
+    expect(changeView({ page: 2 })).toEqual({ page: 2 });
   });
 
   test('counts as filtered with a search or role, but not with an order', () => {

@@ -27,8 +27,8 @@ export function writeView(view: UsersView): URLSearchParams {
 }
 
 /** Changing a filter returns to page one. */
-export function changeView(view: UsersView, change: Partial<UsersView>): UsersView {
-  return { ...view, page: 1, ...change };
+export function changeView(change: Partial<UsersView>): Partial<UsersView> {
+  return { page: 1, ...change };
 }
 
 export function isNarrowed({ q, role }: UsersView): boolean {
