@@ -8,16 +8,26 @@ type Choice = {
   entries: string[];
   /** Files and folders to skip, at any depth. `file` is the path from the root. */
   isLeftOut: (name: string, file: string) => boolean;
+  /** Shared by calls that overlap, so that each file is read once. */
+  digests?: Map<string, Promise<string>>;
 };
 
 /** One hash over the names and contents of all these files. */
-export async function hashFiles({ entries, isLeftOut }: Choice, root = rootFolder): Promise<string> {
+export async function hashFiles(
+  { entries, isLeftOut, digests = new Map() }: Choice,
+  root = rootFolder,
+): Promise<string> {
   const files = (await Promise.all(entries.map((entry) => listFiles(root, entry, isLeftOut)))).flat();
   const hash = createHash('sha256');
-  for (const file of [...new Set(files)].sort())
-    hash.update(`${file}\n`).update(await readFile(path.join(root, file)));
+  for (const file of [...new Set(files)].sort()) {
+    const digest = digests.get(file) ?? digestOf(path.join(root, file));
+    digests.set(file, digest);
+    hash.update(`${file}\n${await digest}\n`);
+  }
   return hash.digest('hex');
 }
+
+const digestOf = async (file: string) => createHash('sha256').update(await readFile(file)).digest('hex');
 
 async function listFiles(root: string, entry: string, isLeftOut: Choice['isLeftOut']): Promise<string[]> {
   const children = await readdir(path.join(root, entry), { withFileTypes: true }).catch(() => null);

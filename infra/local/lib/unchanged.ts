@@ -107,13 +107,14 @@ export async function openUnchanged({
 }) {
   const kept = read(file);
   const hashes = new Map<string, Promise<string>>();
+  const digests = new Map<string, Promise<string>>();
 
-  // Hashed once before the run, since files saved during it are another state.
+  // Read once before the run, since files saved during it are another state.
   function hashOf(part: string) {
     const entries = inputsOf(part);
     const key = needsEverything(part) && part !== JOURNEYS ? EVERYTHING.join() : part;
-    const hash =
-      hashes.get(key) ?? hashFiles({ entries, isLeftOut: (_, file) => isLeftOut(part, file) }, root);
+    const isAsideOf = (_: string, file: string) => isLeftOut(part, file);
+    const hash = hashes.get(key) ?? hashFiles({ entries, isLeftOut: isAsideOf, digests }, root);
     hashes.set(key, hash);
     return hash;
   }
