@@ -1,8 +1,7 @@
 import { createIdentityVerifier, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { checkedBy } from '@fucina/service-kit/testing/test-keys';
 import { describe, expect, test } from 'vitest';
-import { answerJson, DEMO_ID, postJson, openGateway } from '../test/start-gateway.ts';
-
+import { answerJson, DEMO_ID, openGateway, postJson } from '../test/start-gateway.ts';
 
 describe('requests to services', () => {
   test("the caller's claims and cookies are replaced by a signed identity", async () => {

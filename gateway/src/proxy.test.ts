@@ -3,14 +3,7 @@ import { type ClientRequest, type IncomingMessage, request, type ServerResponse 
 import { endpoints } from '@fucina/contracts/endpoints/all';
 import type { ProblemDocument } from '@fucina/contracts/problem';
 import { describe, expect, test } from 'vitest';
-import {
-  answerJson,
-  DEMO_ID,
-  postJson,
-  openGateway,
-  startUpstream,
-  until,
-} from '../test/start-gateway.ts';
+import { answerJson, DEMO_ID, openGateway, postJson, startUpstream, until } from '../test/start-gateway.ts';
 
 const DEMO = `/api/chatbot-demo/${DEMO_ID}`;
 

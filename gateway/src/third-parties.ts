@@ -8,13 +8,7 @@ export type ThirdParties = {
 };
 
 /** CSP sources beyond our own origin. */
-export function sourcesOf({
-  url,
-  scriptUrl,
-  contactFormUrl,
-  bookingUrl,
-  chatWidgetUrl,
-}: ThirdParties) {
+export function sourcesOf({ url, scriptUrl, contactFormUrl, bookingUrl, chatWidgetUrl }: ThirdParties) {
   const chat = chatWidgetUrl ? new URL(chatWidgetUrl) : null;
   const framed = [url, contactFormUrl, bookingUrl, chatWidgetUrl].filter((address) => address !== undefined);
   return {

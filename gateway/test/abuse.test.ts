@@ -11,10 +11,7 @@ const CREATE = '/api/chatbot-demo/create';
 // A thousand concurrent connections take a while on a busy machine.
 const timeout = 120_000;
 
-async function start(
-  points: Partial<Record<LimitName, number>>,
-  options: GatewayOptions = {},
-) {
+async function start(points: Partial<Record<LimitName, number>>, options: GatewayOptions = {}) {
   const lifted = { api: ENOUGH, messages: ENOUGH, addressMessages: ENOUGH, botMessages: ENOUGH };
   const daily = { dailyMessages: ENOUGH, dailyAddressMessages: ENOUGH, dailyBotMessages: ENOUGH };
   const creation = { demoCreation: ENOUGH, dailyDemoCreation: ENOUGH };

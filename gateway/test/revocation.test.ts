@@ -18,7 +18,7 @@ const projects: RequestListener = (req, res) => {
   if (!req.url?.endsWith('/events')) return answerJson(req, res);
   res.setHeader('content-type', 'text/event-stream').write('retry: 1\n\n');
 };
-const accounts = await startAccounts({ projects });
+let accounts = await startAccounts({ projects });
 afterAll(() => accounts.stop());
 
 async function register() {

@@ -1,6 +1,5 @@
 import { PASSWORD } from '@fucina/auth/testing';
 import { startCms } from '@fucina/cms/testing';
-import type { OpenServer } from '@fucina/service-kit/lifecycle';
 import { afterAll, expect, test } from 'vitest';
 import { startAccounts } from './start-accounts.ts';
 

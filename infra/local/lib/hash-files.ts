@@ -27,7 +27,10 @@ export async function hashFiles(
   return hash.digest('hex');
 }
 
-const digestOf = async (file: string) => createHash('sha256').update(await readFile(file)).digest('hex');
+const digestOf = async (file: string) =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
 
 async function listFiles(root: string, entry: string, isLeftOut: Choice['isLeftOut']): Promise<string[]> {
   const children = await readdir(path.join(root, entry), { withFileTypes: true }).catch(() => null);

@@ -3,8 +3,8 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import {
-  createIdentitySigner,
   createGuards,
+  createIdentitySigner,
   createIdentityVerifier,
   createServiceSigner,
   IDENTITY_HEADER,

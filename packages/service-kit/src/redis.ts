@@ -24,7 +24,9 @@ export function connectRedisForWorker({ url, logger }: { url: string; logger: Lo
   return connect(url, { maxRetriesPerRequest: null }, logger);
 }
 
-function connect(url: string, options: RedisOptions, logger: Logger): Redis {
+type Waiting = Pick<RedisOptions, 'maxRetriesPerRequest' | 'enableOfflineQueue' | 'commandTimeout'>;
+
+function connect(url: string, options: Waiting, logger: Logger): Redis {
   const retryStrategy = (attempt: number) => Math.min(attempt * 100, 1000);
   const redis = new Redis(url, { ...options, connectTimeout: 1000, retryStrategy });
   redis.on('error', (error) => warnAfterStart(logger, { err: error }, 'redis connection error'));

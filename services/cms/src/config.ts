@@ -1,10 +1,4 @@
-import {
-  audienceEnv,
-  parseConfig,
-  processEnv,
-  readAudience,
-  readProcess,
-} from '@fucina/service-kit/config';
+import { audienceEnv, parseConfig, processEnv, readAudience, readProcess } from '@fucina/service-kit/config';
 import { z } from 'zod';
 
 export const schema = z.object({

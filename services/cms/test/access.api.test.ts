@@ -1,6 +1,6 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
-import { signAs } from '@fucina/service-kit/testing/test-keys';
 import { asJson, type Person } from '@fucina/service-kit/testing/test-callers';
+import { signAs } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, expect, test } from 'vitest';
 import { drawPicture } from './pictures.ts';
 import { startCms } from './start-cms.ts';

@@ -1,6 +1,6 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
-import { forgeAs, signAs } from '@fucina/service-kit/testing/test-keys';
 import { people } from '@fucina/service-kit/testing/test-callers';
+import { forgeAs, signAs } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newKey, startProjects } from './start-projects.ts';
 

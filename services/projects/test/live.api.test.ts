@@ -1,8 +1,8 @@
 import { createLogger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { startCuttableProxy } from '@fucina/service-kit/testing/cuttable-proxy';
-import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import type { Person } from '@fucina/service-kit/testing/test-callers';
+import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newKey, type Projects, startProjects, until } from './start-projects.ts';
 

@@ -1,6 +1,6 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
-import { signAs } from '@fucina/service-kit/testing/test-keys';
 import { asJson, type Body, type Person, people } from '@fucina/service-kit/testing/test-callers';
+import { signAs } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newKey, startProjects } from './start-projects.ts';
 

@@ -64,7 +64,11 @@ export async function startProjects({ env = {}, streamTimes, isWatched = false }
       return created.body.project;
     },
     /** A form whose only part is a file. */
-    async upload(person: Person, projectId: number, { file = new File(['x'], 'x.txt'), key = newKey() } = {}) {
+    async upload(
+      person: Person,
+      projectId: number,
+      { file = new File(['x'], 'x.txt'), key = newKey() } = {},
+    ) {
       const body = new FormData();
       body.append('file', file);
       const path = `/api/projects/${projectId}/files?requestKey=${key}`;

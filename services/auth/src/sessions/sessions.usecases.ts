@@ -1,5 +1,10 @@
 import type { Person } from '@fucina/contracts/people';
-import { type ActiveSession, type Session, session as sessionSchema, type ViewOrder } from '@fucina/contracts/session';
+import {
+  type ActiveSession,
+  type Session,
+  session as sessionSchema,
+  type ViewOrder,
+} from '@fucina/contracts/session';
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import { showAs } from '@fucina/service-kit/stored-record';

@@ -147,7 +147,10 @@ export async function listVersions(id: number, { contents }: Pick<Deps, 'content
   return versions.map(toVersion);
 }
 
-export async function compareVersions({ id, from, to }: CompareContentQuery & { id: number }, deps: Pick<Deps, 'contents'>) {
+export async function compareVersions(
+  { id, from, to }: CompareContentQuery & { id: number },
+  deps: Pick<Deps, 'contents'>,
+) {
   const versions = await listVersions(id, deps);
   const [older, newer] = [from, to].map((wanted) => versions.find(({ version }) => version === wanted));
   if (!older || !newer) throw problem('record.not_found');
