@@ -18,8 +18,9 @@ const projects: RequestListener = (req, res) => {
   if (!req.url?.endsWith('/events')) return answerJson(req, res);
   res.setHeader('content-type', 'text/event-stream').write('retry: 1\n\n');
 };
-let accounts = await startAccounts({ projects });
-afterAll(() => accounts.stop());
+const shared = await startAccounts({ projects });
+let accounts = shared;
+afterAll(() => shared.stop());
 
 async function register() {
   const username = `marta-${randomUUID()}`;
@@ -188,7 +189,6 @@ test("logging out ends the session's event stream and no other", async () => {
 describe('without session news', () => {
   /** Starts accounts for one test in place of the shared ones. */
   async function start(options: Parameters<typeof startAccounts>[0]) {
-    const shared = accounts;
     accounts = await startAccounts(options);
     onTestFinished(async () => {
       await accounts.stop();

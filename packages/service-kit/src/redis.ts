@@ -24,11 +24,11 @@ export function connectRedisForWorker({ url, logger }: { url: string; logger: Lo
   return connect(url, { maxRetriesPerRequest: null }, logger);
 }
 
-type Waiting = Pick<RedisOptions, 'maxRetriesPerRequest' | 'enableOfflineQueue' | 'commandTimeout'>;
+type Patience = Pick<RedisOptions, 'maxRetriesPerRequest' | 'enableOfflineQueue' | 'commandTimeout'>;
 
-function connect(url: string, options: Waiting, logger: Logger): Redis {
+function connect(url: string, patience: Patience, logger: Logger): Redis {
   const retryStrategy = (attempt: number) => Math.min(attempt * 100, 1000);
-  const redis = new Redis(url, { ...options, connectTimeout: 1000, retryStrategy });
+  const redis = new Redis(url, { ...patience, connectTimeout: 1000, retryStrategy });
   redis.on('error', (error) => warnAfterStart(logger, { err: error }, 'redis connection error'));
   return redis;
 }
