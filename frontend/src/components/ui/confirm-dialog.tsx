@@ -11,7 +11,8 @@ type ConfirmDialogProps = {
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  children: ReactNode;
+  text?: string;
+  children?: ReactNode;
 };
 
 export function ConfirmDialog({
@@ -22,12 +23,16 @@ export function ConfirmDialog({
   isBusy = false,
   onConfirm,
   onClose,
+  text,
   children,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
-      <div className="grid gap-3 text-sm">{children}</div>
+      <div className="grid gap-3 text-sm">
+        {text && <p>{text}</p>}
+        {children}
+      </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onClose} data-initial-focus>
           {cancel ?? t('common:dialog.cancel')}

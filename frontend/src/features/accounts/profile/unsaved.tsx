@@ -28,9 +28,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         isOpen={isAsking}
         onConfirm={leave}
         onClose={stay}
-      >
-        <p>{t('profile:leave.text')}</p>
-      </ConfirmDialog>
+        text={t('profile:leave.text')}
+      />
     </UnsavedContext>
   );
 }

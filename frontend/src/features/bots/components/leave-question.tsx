@@ -18,8 +18,7 @@ export function LeaveQuestion({ isUnsaved, isInside }: LeaveQuestionProps) {
       isOpen={isAsking}
       onConfirm={leave}
       onClose={stay}
-    >
-      <p>{t('chatbotEmbed:leave.text')}</p>
-    </ConfirmDialog>
+      text={t('chatbotEmbed:leave.text')}
+    />
   );
 }

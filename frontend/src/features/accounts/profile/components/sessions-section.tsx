@@ -61,9 +61,8 @@ export function SessionsSection() {
         isBusy={isPending}
         onConfirm={() => pending && end(pending)}
         onClose={() => setPending(null)}
-      >
-        <p>{t('profile:sessions.endText')}</p>
-      </ConfirmDialog>
+        text={t('profile:sessions.endText')}
+      />
     </ProfileSection>
   );
 }

@@ -92,9 +92,8 @@ function Actions({ botId, apiKey: { id, name }, onSecret }: Omit<EntryProps, 'ca
         isBusy={revoking.isPending}
         onConfirm={() => revoking.mutate()}
         onClose={() => setAsking(null)}
-      >
-        <p>{t('connections:apiKeys.removal.text')}</p>
-      </ConfirmDialog>
+        text={t('connections:apiKeys.removal.text')}
+      />
     </div>
   );
 }

@@ -44,9 +44,8 @@ export function Deletion({ bot }: { bot: Bot }) {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
         onClose={() => setIsAsking(false)}
-      >
-        <p>{t('chatbotEmbed:inPortal.deleteText')}</p>
-      </ConfirmDialog>
+        text={t('chatbotEmbed:inPortal.deleteText')}
+      />
     </div>
   );
 }

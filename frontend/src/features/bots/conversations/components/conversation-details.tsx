@@ -74,9 +74,8 @@ function Removal({ botId, id, onRemoved }: { botId: string; id: string; onRemove
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate()}
         onClose={() => setIsAsking(false)}
-      >
-        <p>{t('botConversations:removal.text')}</p>
-      </ConfirmDialog>
+        text={t('botConversations:removal.text')}
+      />
     </div>
   );
 }

@@ -105,9 +105,8 @@ function Removal({ botId, correction: { id, question } }: { botId: string; corre
         isBusy={removing.isPending}
         onConfirm={() => void remove()}
         onClose={() => setIsAsking(false)}
-      >
-        <p>{t('gaps:removal.text', { question })}</p>
-      </ConfirmDialog>
+        text={t('gaps:removal.text', { question })}
+      />
     </>
   );
 }

@@ -57,9 +57,8 @@ function Secret({ bot }: { bot: Bot }) {
         isBusy={rotate.isPending}
         onConfirm={() => rotate.mutate()}
         onClose={() => setIsAsking(false)}
-      >
-        <p>{t('install:identity.rotateText')}</p>
-      </ConfirmDialog>
+        text={t('install:identity.rotateText')}
+      />
     </div>
   );
 }

@@ -75,9 +75,8 @@ function Removal({ botId, lead, onRemoved }: { botId: string; lead: BotLead; onR
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate()}
         onClose={() => setIsAsking(false)}
-      >
-        <p>{t('botLeads:removal.text', { name: nameOf(lead) ?? t('botLeads:nobody') })}</p>
-      </ConfirmDialog>
+        text={t('botLeads:removal.text', { name: nameOf(lead) ?? t('botLeads:nobody') })}
+      />
     </div>
   );
 }

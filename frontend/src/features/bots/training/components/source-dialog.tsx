@@ -81,9 +81,8 @@ export function SourceDialog({ botId, source, isReadOnly, onClose }: SourceDialo
           remove.mutate(id, { onSuccess, onError });
         }}
         onClose={() => setIsAsking(false)}
-      >
-        <p>{t('training:delete.text')}</p>
-      </ConfirmDialog>
+        text={t('training:delete.text')}
+      />
     </Dialog>
   );
 }

@@ -122,9 +122,8 @@ function Actions({ botId, webhook, onSecret }: ActionsProps) {
           })
         }
         onClose={() => setAsking(null)}
-      >
-        <p>{t('connections:webhooks.renewal.text')}</p>
-      </ConfirmDialog>
+        text={t('connections:webhooks.renewal.text')}
+      />
       <ConfirmDialog
         title={t('connections:webhooks.removal.title')}
         action={t('connections:webhooks.removal.open')}

@@ -147,9 +147,8 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
           setIsClosing(false);
           stay();
         }}
-      >
-        <p>{t('adminContent:leave.text', { count: dirtyCount })}</p>
-      </ConfirmDialog>
+        text={t('adminContent:leave.text', { count: dirtyCount })}
+      />
     </>
   );
 }

@@ -57,9 +57,8 @@ export function CommentEntry({ comment, about, isOwn, comments, onRemoved }: Com
         isBusy={comments.isRemoving}
         onConfirm={() => void remove()}
         onClose={() => setIsAsking(false)}
-      >
-        <p>{t('project:comments.removeText')}</p>
-      </ConfirmDialog>
+        text={t('project:comments.removeText')}
+      />
     </li>
   );
 }

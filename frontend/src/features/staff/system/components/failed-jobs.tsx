@@ -45,9 +45,8 @@ export function FailedJobs() {
           setPending(null);
         }}
         onClose={() => setPending(null)}
-      >
-        <p>{t('adminSystem:failedJobs.ask.text')}</p>
-      </ConfirmDialog>
+        text={t('adminSystem:failedJobs.ask.text')}
+      />
     </MajorSection>
   );
 }

@@ -26,8 +26,7 @@ export function LeaveGuard() {
       isOpen={isAsking}
       onConfirm={leave}
       onClose={stay}
-    >
-      <p>{t('adminProjects:leave.text')}</p>
-    </ConfirmDialog>
+      text={t('adminProjects:leave.text')}
+    />
   );
 }
