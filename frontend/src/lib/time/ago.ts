@@ -1,4 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
+import { formatDate } from './format-date.ts';
 
 const units = [
   { unit: 'year', seconds: 31_557_600 },
@@ -20,12 +21,10 @@ export function writeAgo(moment: string, { language, now = new Date() }: { langu
 
 /** "9:41 AM", "09:41", in the reader's time zone. */
 export function writeTime(moment: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', { timeStyle: 'short' });
-  return format.format(new Date(moment));
+  return formatDate(moment, language, { timeStyle: 'short' });
 }
 
 /** "Jan 5, 2025", in the reader's time zone. */
 export function writeDate(moment: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', { dateStyle: 'medium' });
-  return format.format(new Date(moment));
+  return formatDate(moment, language, { dateStyle: 'medium' });
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import type { ProjectStatus } from '@fucina/contracts/project';
 import type { TFunction } from 'i18next';
+import { formatDate } from './format-date.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -18,20 +19,12 @@ export function daysLeft(until: string, now = new Date()): number {
 /** "Jan 5, 2025", "5 gen 2025". Dates have no time zone: formatted in the one they are parsed in. */
 export function writeDay(day: string | null, { language, t }: { language: Language; t: TFunction }): string {
   if (!day) return t('frame:days.missing');
-  const format = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return formatDate(`${day}T00:00:00Z`, language, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** "Jan 5, 2025, 9:41 AM", in the reader's time zone. */
 export function writeMoment(moment: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return format.format(new Date(moment));
+  return formatDate(moment, language, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** Only a project in progress has due or late items. */

@@ -1,7 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
+import { formatDate } from '../../../lib/time/format-date.ts';
 
 export function writeExpiry(expiresAt: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(expiresAt),
-  );
+  return formatDate(expiresAt, language, { day: 'numeric', month: 'long', year: 'numeric' });
 }

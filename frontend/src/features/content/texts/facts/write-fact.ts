@@ -1,7 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
+import { localeOf } from '../../../../lib/figures.ts';
 import type { Fact } from './fact.ts';
-
-const locales = { it: 'it-IT', en: 'en-US' };
 
 /** Localizes a fact: `EUR 299` becomes €299, `--05-03` becomes 3 May. */
 export function writeFact({ kind, value }: Fact, language: Language): string {
@@ -14,7 +13,7 @@ function writePrice(value: string, language: Language) {
   const [, currency, amount] = /^([A-Z]{3}) (\d+(?:\.\d+)?)$/.exec(value) ?? [];
   if (!currency) return value;
   const format = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
-  return new Intl.NumberFormat(locales[language], format).format(Number(amount));
+  return new Intl.NumberFormat(localeOf(language), format).format(Number(amount));
 }
 
 /** Year or day may be missing. */
@@ -22,7 +21,7 @@ function writeDate(value: string, language: Language) {
   const [, year, month, day] = /^(\d{4}|-)-(\d\d)(?:-(\d\d))?$/.exec(value) ?? [];
   if (!month) return value;
   const hasYear = year !== '-';
-  const format = new Intl.DateTimeFormat(locales[language], {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
     timeZone: 'UTC',
     month: 'long',
     ...(day ? { day: 'numeric' } : {}),

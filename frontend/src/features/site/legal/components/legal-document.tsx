@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
+import { formatDate } from '../../../../lib/time/format-date.ts';
 import { useFillIn } from '../use-fill-in.ts';
 import { useLongText } from '../use-long-text.ts';
 
-const LAST_UPDATED = new Date('2025-04-20T12:00:00Z');
+const LAST_UPDATED = '2025-04-20T12:00:00Z';
 
 type LegalText = {
   title: string;
@@ -19,10 +20,7 @@ export function LegalDocument({ name }: { name: 'privacy' | 'terms' | 'cookie' |
   const { contactEmail } = useSettings();
   const { title, intro, sections } = useLongText<LegalText>(name);
   const fill = useFillIn();
-  const date = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+  const date = formatDate(LAST_UPDATED, language, { dateStyle: 'long', timeZone: 'UTC' });
 
   return (
     <div className="column grid gap-10 pt-6 sm:pt-10">
@@ -42,9 +40,7 @@ export function LegalDocument({ name }: { name: 'privacy' | 'terms' | 'cookie' |
       <div className="grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
         <div className="grid content-start gap-4">
           <h1 className="text-4xl">{title}</h1>
-          <p className="text-muted text-sm">
-            {t('common:legal.updated', { date: date.format(LAST_UPDATED) })}
-          </p>
+          <p className="text-muted text-sm">{t('common:legal.updated', { date })}</p>
           <Contents headings={sections.map(({ heading }) => heading)} />
         </div>
         <article className="grid gap-10">
