@@ -1,4 +1,3 @@
-import type { BotLeadList } from '@fucina/contracts/bot-lead';
 import { botLeadEndpoints, handOffEndpoints } from '@fucina/contracts/endpoints/connections';
 import type { HandOffAddress } from '@fucina/contracts/hand-off-address';
 import type { Language } from '@fucina/contracts/language';
@@ -20,12 +19,6 @@ export function useAskAddress(botId: string, saved: string) {
     mutationFn: () => callJson<HandOffAddress>(fill(handOffEndpoints.mailAddress, { botId })),
     onSuccess: (address) => queryClient.setQueryData(handOffAddressQuery(botId, saved).queryKey, address),
   });
-}
-
-type Page = { botId: string; isSpam: boolean; before: string | null };
-
-export async function listBotLeads({ botId, isSpam, before }: Page): Promise<BotLeadList> {
-  return callJson<BotLeadList>(fill(botLeadEndpoints.list, { botId, spam: isSpam, before }));
 }
 
 export function exportPath(

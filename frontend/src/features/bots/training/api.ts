@@ -1,5 +1,5 @@
 import { sourceEndpoints } from '@fucina/contracts/endpoints/training';
-import type { Source, SourcePage, SourceSchedule } from '@fucina/contracts/source';
+import type { Source, SourceSchedule } from '@fucina/contracts/source';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
 
@@ -8,12 +8,6 @@ export const sourcesQuery = (botId: string) =>
     queryKey: ['bots', 'sources', botId],
     queryFn: () => callPart<Source[]>(fill(sourceEndpoints.list, { botId }), 'sources'),
     refetchOnMount: 'always',
-  });
-
-export const sourcePagesQuery = (botId: string, { id, readAt, status }: Source) =>
-  queryOptions({
-    queryKey: ['bots', 'source-pages', botId, id, readAt, status],
-    queryFn: () => callPart<SourcePage[]>(fill(sourceEndpoints.listPages, { botId, sourceId: id }), 'pages'),
   });
 
 export function useSourceActions(botId: string) {

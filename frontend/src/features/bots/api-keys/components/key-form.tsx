@@ -1,4 +1,5 @@
-import type { ApiKeyScope } from '@fucina/contracts/api-key';
+import type { ApiKeyScope, ApiKeyWithSecret, CreateApiKeyBody } from '@fucina/contracts/api-key';
+import { apiKeyEndpoints } from '@fucina/contracts/endpoints/connections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,10 @@ import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 import { createKeyOf } from '../../../../lib/api/request-key.ts';
 import { ChoiceList } from '../../components/choice-list.tsx';
-import { apiKeysQuery, createApiKey } from '../api.ts';
+import { apiKeysQuery } from '../api.ts';
 import { scopes } from '../scopes.ts';
 
 type FormProps = { botId: string; onCreated: (secret: string | null) => void; onClose: () => void };
@@ -23,7 +25,8 @@ export function KeyForm({ botId, onCreated, onClose }: FormProps) {
   const creating = useMutation({
     mutationFn() {
       const apiKey = { name: name.trim(), scopes: chosen };
-      return createApiKey(botId, { ...apiKey, requestKey: keyOf(apiKey) });
+      const body: CreateApiKeyBody = { ...apiKey, requestKey: keyOf(apiKey) };
+      return callJson<ApiKeyWithSecret>(fill(apiKeyEndpoints.create, { botId }), { body });
     },
     async onSuccess({ secret }) {
       await queryClient.invalidateQueries(apiKeysQuery(botId));

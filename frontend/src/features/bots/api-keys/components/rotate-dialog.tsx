@@ -1,3 +1,5 @@
+import type { ApiKeyWithSecret, RotateApiKeyBody } from '@fucina/contracts/api-key';
+import { apiKeyEndpoints } from '@fucina/contracts/endpoints/connections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +7,8 @@ import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
-import { apiKeysQuery, rotateApiKey } from '../api.ts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
+import { apiKeysQuery } from '../api.ts';
 
 const overlaps = ['24', '168', '0'] as const;
 
@@ -22,7 +25,10 @@ export function RotateDialog({ which, name, requestKey, onRotated, onClose }: Ro
   const queryClient = useQueryClient();
   const [hours, setHours] = useState<(typeof overlaps)[number]>('24');
   const rotating = useMutation({
-    mutationFn: () => rotateApiKey(which, { overlapHours: Number(hours), requestKey }),
+    mutationFn() {
+      const body: RotateApiKeyBody = { overlapHours: Number(hours), requestKey };
+      return callJson<ApiKeyWithSecret>(fill(apiKeyEndpoints.rotate, which), { body });
+    },
     onSuccess({ secret }) {
       onClose();
       onRotated(secret);

@@ -1,4 +1,5 @@
-import type { BotLead } from '@fucina/contracts/bot-lead';
+import type { BotLead, BotLeadList } from '@fucina/contracts/bot-lead';
+import { botLeadEndpoints } from '@fucina/contracts/endpoints/connections';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +10,12 @@ import { LoadMore } from '../../../../components/table/load-more.tsx';
 import { Moment } from '../../../../components/table/moment.tsx';
 import { DataTable } from '../../../../components/ui/data-table.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { botPagePath } from '../../bot-jobs.ts';
 import { ExportLinks } from '../../components/export-links.tsx';
 import { webAddressOf, writeAddress } from '../../web-address.ts';
-import { exportPath, listBotLeads } from '../api.ts';
+import { exportPath } from '../api.ts';
 import { nameOf, restOf } from '../describe-lead.ts';
 
 const LeadDialog = lazy(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }));
@@ -28,7 +30,8 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
   const columns = useColumns(setOpened);
   const query = useInfiniteQuery({
     queryKey: ['bots', 'leads', botId, isSpam],
-    queryFn: ({ pageParam: before }) => listBotLeads({ botId, isSpam, before }),
+    queryFn: ({ pageParam: before }) =>
+      callJson<BotLeadList>(fill(botLeadEndpoints.list, { botId, spam: isSpam, before })),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     staleTime: 0,

@@ -1,14 +1,15 @@
+import { sourceEndpoints } from '@fucina/contracts/endpoints/training';
 import type { Source, SourcePage } from '@fucina/contracts/source';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { callPart, fill } from '../../../../lib/api/api-client.ts';
 import { writeCount } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { countOutcomes, displayPath, safeHref } from '../../../../lib/outcomes/outcomes.ts';
 import { useOutcomeTexts } from '../../../../lib/outcomes/use-outcome-texts.ts';
-import { sourcePagesQuery } from '../api.ts';
 
 const SHOWN = 200;
 
@@ -16,7 +17,11 @@ export function SourcePages({ botId, source }: { botId: string; source: Source }
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { label } = useOutcomeTexts();
-  const query = useQuery(sourcePagesQuery(botId, source));
+  const { id, readAt, status } = source;
+  const query = useQuery({
+    queryKey: ['bots', 'source-pages', botId, id, readAt, status],
+    queryFn: () => callPart<SourcePage[]>(fill(sourceEndpoints.listPages, { botId, sourceId: id }), 'pages'),
+  });
   const { data: pages } = query;
   const [chosen, setChosen] = useState('all');
   if (!pages) return <NotLoaded query={query} failure={t('training:pages.failed')} />;
