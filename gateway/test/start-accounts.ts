@@ -53,7 +53,6 @@ export async function startAccounts({
   return accounts;
 }
 
-export type Accounts = Awaited<ReturnType<typeof startAccounts>>;
 type CallOptions = { method?: string; json?: unknown; cookie?: string; headers?: Record<string, string> };
 
 /** The `Cookie` header a browser would send next. */

@@ -17,7 +17,6 @@ export const leadService = z.enum([
   'contentGeneration',
   'personalization',
 ]);
-export type LeadService = z.infer<typeof leadService>;
 
 export const bookingTime = z.enum(['morning', 'afternoon', 'any']);
 export type BookingTime = z.infer<typeof bookingTime>;
