@@ -2,8 +2,8 @@ import type { AnswerResponse } from '@fucina/contracts/chat';
 import type { ReportCardResponse } from '@fucina/contracts/report-card';
 import { expect, type Page } from '@playwright/test';
 import { post } from '../e2e/support/people.ts';
+import { requestKey } from '../e2e/support/projects.ts';
 import { samples } from '../e2e/support/sample-sites.ts';
-import { requestKey } from './sample-requests.ts';
 
 /** Claimed by the client, with conversations and open questions. */
 export async function claimBot(page: Page, botId: string): Promise<string> {

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { User } from '@fucina/contracts/user';
 import type { Page } from '@playwright/test';
 import { post } from '../e2e/support/people.ts';
-
-export const requestKey = () => randomBytes(16).toString('hex');
+import { requestKey } from '../e2e/support/projects.ts';
 
 /** A visitor's message to the agency. */
 export async function writeToAgency(visitor: Page) {

@@ -40,9 +40,7 @@ export function findForm(page: Page, { texts }: Site, where: 'home' | 'landing')
     ),
     email: area.getByLabel(
       where === 'landing' ? texts.creation.contact.emailOptional : texts.analyzer.form.email,
-      {
-        exact: true,
-      },
+      { exact: true },
     ),
     send: button(texts.creation.contact.submit),
     opening: button(texts.creation.contact.opening),

@@ -12,7 +12,7 @@ export function dayFromNow(days: number): string {
   return new Date(today + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-const requestKey = () => randomBytes(16).toString('hex');
+export const requestKey = () => randomBytes(16).toString('hex');
 const under = ({ id }: Project) => `/api/admin/projects/${id}`;
 
 export async function addTask(admin: Page, project: Project, fields: Partial<Task>): Promise<Task> {
