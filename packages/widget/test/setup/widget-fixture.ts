@@ -26,7 +26,18 @@ async function violationsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { violations?: string[] }).violations ?? []);
 }
 
-/** Product, host site and browser, shared by the tests of a file. */
+let launched: Promise<Browser> | undefined;
+
+/** One for the files of a process, since a start takes as long as several tests. Ends with the process. */
+function openBrowser() {
+  launched ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ARGS,
+  });
+  return launched;
+}
+
+/** Product and host site, shared by the tests of a file. */
 export function useWidgetFixture(): Fixture {
   // Browsers are slow on a busy machine.
   vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -53,10 +64,7 @@ export function useWidgetFixture(): Fixture {
   beforeAll(async () => {
     fixture.product = await startProduct();
     fixture.site = await startHostSite({ productOrigin: fixture.product.origin, botId });
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ARGS,
-    });
+    browser = await openBrowser();
   });
 
   beforeEach(() => fixture.product.reset());
@@ -71,7 +79,6 @@ export function useWidgetFixture(): Fixture {
   });
 
   afterAll(async () => {
-    await browser?.close();
     await Promise.all([fixture.product?.close(), fixture.site?.close()]);
   });
 
