@@ -4,10 +4,18 @@ import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
 import { slimRows } from './slim-rows.ts';
 
-/** Small files that nearly every page needs: one chunk compresses better than ten. */
+/** Small files that nearly every page needs, or those of the website or the portal: one chunk compresses better than ten. */
 const shared = {
   name: 'shared',
   test: /src[/](?:(?:lib|components|endpoints)[/](?:\w+[/])?)?(?:accounts|leads|busy-mark|email-rule|api-client|api-error|browser-storage|content-places|field|live-dot|paths|picture-slots|request-key|settings|store|text-field|toast|use-is-online|visitor)[.]ts|node_modules[/]clsx[/]/,
+};
+const site = {
+  name: 'site',
+  test: /src[/].*[/](?:accordion|contact-button|create-demo|fold-mark|ruler|terms-consent|visitors)[.]ts/,
+};
+const portal = {
+  name: 'portal',
+  test: /src[/].*[/](?:back-link|confirm-dialog|dialog|dialog-actions|failure|fault|format-date|full-name|icon|not-loaded|page-skeleton|scroll-row|section|skeleton|status-badge|text-area|use-closing-warning|use-failure-toast|use-leave-guard|use-title|waiting)[.]ts/,
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -27,6 +35,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { groups: [shared] } } } }),
+      : { rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { includeDependenciesRecursively: false, groups: [shared, site, portal] } } } }),
   },
 }));

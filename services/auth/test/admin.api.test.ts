@@ -128,7 +128,7 @@ describe('the audit log', () => {
   });
 
   test('has no method to change or remove entries', () => {
-    const ways = ['add', 'addOnce', 'list', 'listAbout'];
+    const ways = ['add', 'addOnce', 'addOwn', 'list', 'listAbout'];
     expect(Object.keys(auth.deps.audit).toSorted()).toEqual(ways);
   });
 
