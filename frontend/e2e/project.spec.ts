@@ -122,7 +122,7 @@ test('Back does not reopen a task that was closed', async ({ page, browser, site
   const project = await createProject(admin, { name: 'Online shop', members: [user] });
   await addTask(admin, project, { title: 'Write the texts' });
   await open(page, site.at('/portal'));
-  await page.getByRole('link', { name: 'Online shop' }).first().click();
+  await page.locator(`a[href$="/portal/projects/${project.id}"]`).first().click();
   await page.getByRole('button', { name: 'Write the texts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write the texts' });
   await expect(dialog).toBeVisible();
