@@ -30,15 +30,30 @@ class Layer(nn.Module):
         self.dropout = nn.Dropout(dropout)
 
     def forward(self, x: torch.Tensor, present: torch.Tensor) -> torch.Tensor:
-        batch, tokens, _ = x.shape
-        query, key, value = (part(x).view(batch, tokens, HEADS, -1).transpose(1, 2).flatten(0, 1) for part in (self.q, self.k, self.v))
+        """`x`: the pieces present, one text after the other. Only attention needs rows of equal length, which absent pieces fill."""
+        batch, tokens = present.shape
+        places = present.flatten().nonzero()[:, 0]
+
+        def in_rows(pieces: torch.Tensor) -> torch.Tensor:
+            rows = pieces.new_zeros(batch * tokens, SIZE).index_copy(0, places, pieces)
+            return rows.view(batch, tokens, HEADS, -1).transpose(1, 2).flatten(0, 1)
+
+        query, key, value = (in_rows(part(x)) for part in (self.q, self.k, self.v))
         # On CPUs, batched products take a third of the time of torch's own attention.
         with torch.autocast("cpu", enabled=False):
             absent = torch.where(present, 0.0, -1e4).to(query.dtype).repeat_interleave(HEADS, 0)[:, None]
             looks = torch.baddbmm(absent, query, key.transpose(1, 2), alpha=(SIZE // HEADS) ** -0.5).softmax(-1)
-            read = torch.bmm(looks, value).unflatten(0, (batch, HEADS)).transpose(1, 2).reshape(batch, tokens, SIZE)
-        x = self.aln(x + self.dropout(self.ao(read)))
+            read = torch.bmm(looks, value).unflatten(0, (batch, HEADS)).transpose(1, 2).reshape(batch * tokens, SIZE)
+        x = self.aln(x + self.dropout(self.ao(read[places])))
         return self.oln(x + self.dropout(self.fo(functional.gelu(self.fi(x)))))
+
+
+def through(layers: nn.ModuleDict, x: torch.Tensor, present: torch.Tensor) -> torch.Tensor:
+    """Output of the last layer for each piece, 0 where none is present."""
+    pieces = x[present]
+    for layer in layers.values():
+        pieces = layer(pieces, present)
+    return x.new_zeros(x.shape).masked_scatter(present[..., None], pieces.float())
 
 
 class Reader(nn.Module):
@@ -66,10 +81,7 @@ class Reader(nn.Module):
         no) and per piece (sentence mark, span start, span end).
         """
         present = (asked + read) > 0
-        x = states + self.side(read.long())
-        for layer in self.layers.values():
-            x = layer(x, present)
-        x = x.float()
+        x = through(self.layers, states + self.side(read.long()), present)
         tokens = self.tok(self.dropout(x))
 
         # Pools the first piece of the question, the first of the passage, and the passage weighted by its marks.

