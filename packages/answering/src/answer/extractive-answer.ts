@@ -11,7 +11,7 @@ import type { PassageIndex } from '../search/passage-index.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { Answer, AnswerInput, Answers } from './answers.ts';
 import { type Finding, findAnswer, isAnswer } from './find-answer.ts';
-import { citationOf, quoteEvidence, saysTheSame } from './quote.ts';
+import { citationOf, quoteEvidence, saysTheSame, WELL_MARKED } from './quote.ts';
 import { explainCalendarWords, translateFact } from './translate-fact.ts';
 
 // Italian only: the lexicon matches English pages too.
@@ -114,7 +114,9 @@ function nearlyBest(hits: Evidence[]): Evidence[] {
 }
 
 const addsTo = (other: Reading, best: Reading) =>
-  other.answers >= ALSO && other.answers >= best.answers - AS_SURE;
+  other.answers >= ALSO &&
+  other.answers >= best.answers - AS_SURE &&
+  other.marks.some((mark) => mark >= WELL_MARKED);
 
 function factOf({ indexed, sentence, reading, block }: Evidence): string | null {
   const span = reading?.span;

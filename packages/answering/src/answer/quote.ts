@@ -4,13 +4,12 @@ import type { Evidence } from '../search/evidence.ts';
 import type { IndexedSentence } from '../search/indexed-passage.ts';
 
 const MAX_LENGTH = 360;
-/**
- * Reader log odds from which neighboring sentences are quoted. If all score lower, those within NEAR_BEST of the
- * best are.
- */
+/** Reader log odds from which neighboring sentences are quoted. If the best are lower, those within NEAR_BEST of it are. */
 const MARKED = -2;
-const NEAR_BEST = 3;
+const NEAR_BEST = 2;
 const MAX_READ = 240;
+/** From these log odds on a sentence may exceed MAX_READ, and a passage is worth a second quote. */
+export const WELL_MARKED = -1.5;
 const MAX_HEADING = 70;
 const NEARLY_AS_GOOD = { sentence: 0.8, row: 0.97 };
 // "Beginners' course — Length: 8 lessons; Price: 290 €": each row is about one thing.
@@ -23,10 +22,7 @@ export function quoteEvidence(evidence: Evidence, most = MAX_LENGTH): { quote: s
   const chosen = sentences[evidence.sentence];
   if (chosen === undefined) return { quote: '', text: '' };
 
-  const parts =
-    evidence.block ??
-    readSentences(evidence, Math.min(most, MAX_READ)) ??
-    gatherSentences(evidence, chosen, most);
+  const parts = evidence.block ?? readSentences(evidence, most) ?? gatherSentences(evidence, chosen, most);
   const text = evidence.block ? listSentences(sentences, parts) : joinSentences(sentences, parts);
   const [first = evidence.sentence] = parts;
   const introduction = sentences[first]?.lead ?? labelOf(passage.headings.at(-1));
@@ -47,9 +43,10 @@ function readSentences({ indexed, sentence, reading }: Evidence, most: number): 
   const marks = [...reading.marks.entries()].filter(([, mark]) => mark >= least);
   const parts = new Set([sentence]);
   let length = indexed.sentences[sentence]?.text.length ?? 0;
-  for (const [at] of marks.sort(([, a], [, b]) => b - a)) {
+  for (const [at, mark] of marks.sort(([, a], [, b]) => b - a)) {
     const more = (indexed.sentences[at]?.text.length ?? 0) + 1;
-    if (parts.has(at) || length + more > most) continue;
+    const room = mark >= WELL_MARKED ? most : Math.min(most, MAX_READ);
+    if (parts.has(at) || length + more > room) continue;
     parts.add(at);
     length += more;
   }

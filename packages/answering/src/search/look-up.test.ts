@@ -115,6 +115,14 @@ describe('answers from a passage that was read', () => {
     expect(text).toBe('Swimming: Children swim free under six. […] The deep end is closed on Saturday.');
   });
 
+  test('quote little beside a sentence that is better marked', async () => {
+    const { text } = await told('When do children swim in the pool?', 'Swimming', {
+      marks: [-9, -0.5, -2.9, -3.2],
+    });
+
+    expect(text).toBe('Swimming: Children swim free under six.');
+  });
+
   test("combine both parts of a double question from the reader's marks", async () => {
     const question = 'Who swims free and how much does an hour cost?';
 
@@ -157,6 +165,38 @@ describe('answers from a passage that was read', () => {
     const { text } = await told('Quanto costa una barca per la piscina?', 'Boats', { marks, span }, 'it');
 
     expect(text).toMatch(/^£10\. La pagina è in inglese e dice: “/);
+  });
+
+  test('quote a long second sentence if it is well marked', async () => {
+    const long = `Children ${'who can already keep their heads above the water '.repeat(4)}swim free.`;
+    const reading = { answers: 5, yes: -5, no: -5, marks: [3, -1], span: null };
+    const index = indexPages([page('Free', `# Free\nChildren swim free in the pool under six. ${long}`)]);
+    const asked = { ...known, index, question: 'Do children swim free in the pool?', history: [] };
+    const reader = createQuestionReader({ read: async (_, passages) => passages.map(() => reading) });
+
+    const { text } = answerFromPassages({ ...asked, readings: await reader.read(asked) });
+
+    expect(text).toContain(long);
+  });
+
+  test.each([
+    [-1, true],
+    [-3, false],
+  ])('include a second passage whose best sentence is marked %d: %s', async (mark, isQuoted) => {
+    const reader = createQuestionReader({
+      read: async (_, passages) =>
+        passages.map(({ title, sentences }) => {
+          const isBest = title === 'Swimming';
+          const marks = sentences.map((_sentence, at) => (isBest && at === 1 ? 4 : isBest ? -5 : mark));
+          const answers = isBest ? 1 : title === 'Boats' ? 0.5 : -5;
+          return { answers, yes: -5, no: -5, marks, span: null };
+        }),
+    });
+    const asked = { ...known, index: club, question: 'What is free for children?', history: [] };
+
+    const { text } = answerFromPassages({ ...asked, readings: await reader.read(asked) });
+
+    expect(text.includes('sail free')).toBe(isQuoted);
   });
 
   test('include a second passage only if it answers too', async () => {
