@@ -35,6 +35,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { includeDependenciesRecursively: false, groups: [shared, site, portal] } } } }),
+      : {
+          rolldownOptions: {
+            input: 'src/main.tsx',
+            output: {
+              codeSplitting: { includeDependenciesRecursively: false, groups: [shared, site, portal] },
+            },
+          },
+        }),
   },
 }));
