@@ -8,7 +8,7 @@ const LOADED_MS = 30_000;
 export function startWorker(chatbot: Chatbot) {
   const keeper = run('worker', chatbot);
   // The older one is active.
-  const pids = () => childrenOf(keeper.pid ?? 0, '--kept').toSorted((one, other) => one - other);
+  const pids = () => childrenOf(keeper.pid ?? 0, '--kept');
 
   return {
     working: () => pids()[0],
