@@ -11,7 +11,7 @@ const shared = {
 };
 const site = {
   name: 'site',
-  test: /src[/].*[/](?:accordion|contact-button|create-demo|fold-mark|ruler|terms-consent|visitors)[.]ts/,
+  test: /src[/].*[/](?:accordion|contact-button|fold-mark|ruler|terms-consent)[.]ts/,
 };
 const portal = {
   name: 'portal',
