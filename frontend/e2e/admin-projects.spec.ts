@@ -139,6 +139,8 @@ test('Enter in the palette opens what was typed, not what was found before', { t
   // Listed before it.
   await createProject(page, { name: uniqueName('Recente '), members: [] });
   await open(page, site.at('/admin/projects'));
+  // Shown once the shortcut works.
+  await expect(page.getByText('Ctrl K')).toBeVisible();
   const latest = page.waitForResponse(/\/api\/admin\/users\?/);
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: site.texts.frame.palette.title });
