@@ -50,7 +50,7 @@ export const sampleReadings: Record<Language, SampleReading> = {
     ],
     questions: [
       'Che pagamenti accettate?',
-      'I piatti vanno in lavastoviglie?',
+      'Le pentole vanno sull’induzione?',
       'Avete un altro punto vendita a Perugia?',
     ],
   },
