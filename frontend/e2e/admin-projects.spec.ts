@@ -140,7 +140,7 @@ test('Enter in the palette opens what was typed, not what was found before', { t
   await createProject(page, { name: uniqueName('Recente '), members: [] });
   await open(page, site.at('/admin/projects'));
   // Shown once the shortcut works.
-  await expect(page.getByText('Ctrl K')).toBeVisible();
+  await expect(page.getByRole('button', { name: site.texts.frame.search }).getByText('Ctrl K')).toBeVisible();
   const latest = page.waitForResponse(/\/api\/admin\/users\?/);
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: site.texts.frame.palette.title });
