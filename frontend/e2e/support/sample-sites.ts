@@ -29,6 +29,6 @@ export const samples: Record<'it' | 'en', Sample> = {
       },
       { text: 'I cani possono entrare in negozio?', language: 'it', answer: 'on leads', page: 'find-us/' },
     ],
-    offSite: { it: 'Avete un altro negozio a Londra?', en: 'Do you have another shop in London?' },
+    offSite: { it: 'Avete un negozio anche in Italia?', en: 'Do you have another shop in London?' },
   },
 };
