@@ -4,9 +4,9 @@ import type { Evidence } from '../search/evidence.ts';
 import type { IndexedSentence } from '../search/indexed-passage.ts';
 
 const MAX_LENGTH = 360;
-/** Reader log odds from which neighboring sentences are quoted. If the best are lower, those within NEAR_BEST of it are. */
+/** Reader log odds from which neighboring sentences are quoted, or NEAR_BEST below the best mark if that is less. */
 const MARKED = -2;
-const NEAR_BEST = 2;
+const NEAR_BEST = 3;
 const MAX_READ = 240;
 /** From these log odds on a sentence may exceed MAX_READ, and a passage is worth a second quote. */
 export const WELL_MARKED = -1.5;
