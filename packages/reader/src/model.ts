@@ -5,11 +5,8 @@ import { OUTPUTS, type Reading, readingOf, type WindowOutput } from './reading.t
 import { feedsOf, type Runtime, type Session } from './runtime.ts';
 import { createTokenStates, JOINED } from './token-states.ts';
 import { openTokenizer } from './tokens.ts';
-import { type PassageText, questionIds, type Window, windowsOf } from './windows.ts';
+import { type PassageText, questionIds, windowsOf } from './windows.ts';
 import { openWordTable } from './word-table.ts';
-
-/** Bounds the memory of a run. */
-const TOKENS_AT_ONCE = 1024;
 
 export type Model = {
   name: string;
@@ -22,7 +19,10 @@ export type Model = {
 
 type Options = { folder: string; threads: number; loadRuntime?: () => Promise<Runtime> };
 
-/** Loads the model in this process; throws `ReaderUnavailable` with the reason. */
+/**
+ * Loads the model in this process; throws `ReaderUnavailable` with the reason. Each text has a run of its own: inputs
+ * are quantized with one scale for a whole run, so results would depend on what else is in it.
+ */
 export async function openModel({
   folder,
   threads,
@@ -38,37 +38,31 @@ export async function openModel({
     name: files.name,
     dimensions: words.columns,
     async embed(texts) {
-      const feeds = feedsOf(texts.map(tokens.ofText), { words, runtime });
-      const joined = await lower.run(feeds, [JOINED]);
-      const { attention_mask } = feeds;
-      const { embedding } = await upper.run({ ...joined, attention_mask }, ['embedding']);
-      return embedding?.data as Float32Array;
+      const vectors = new Float32Array(texts.length * words.columns);
+      for (const [row, text] of texts.entries()) {
+        const feeds = feedsOf(tokens.ofText(text), { words, runtime });
+        const joined = await lower.run(feeds, [JOINED]);
+        const { attention_mask } = feeds;
+        const { embedding } = await upper.run({ ...joined, attention_mask }, ['embedding']);
+        vectors.set(embedding?.data as Float32Array, row * words.columns);
+      }
+      return vectors;
     },
     async read(question, passages) {
-      const windows = passages.map((passage) => windowsOf(passage, tokens));
-      const all = windows.flat();
-      const asked = questionIds(question, tokens);
-      const outputs: WindowOutput[] = [];
-      for (const some of batchesOf(all, asked.length)) {
-        const [ofQuestion, ...read] = await states.of([asked, ...some.map(({ ids }) => ids)]);
-        if (ofQuestion)
-          outputs.push(
-            ...(await readTogether({
-              asked: ofQuestion,
-              read,
-              windows: some,
-              columns: words.columns,
-              reader,
-              runtime,
-            })),
-          );
+      const asked = await states.of(questionIds(question, tokens));
+      const readings: Reading[] = [];
+      for (const passage of passages) {
+        const outputs: WindowOutput[] = [];
+        for (const window of windowsOf(passage, tokens)) {
+          const read = await states.of(window.ids);
+          outputs.push({
+            window,
+            ...(await readTogether({ asked, read, columns: words.columns, reader, runtime })),
+          });
+        }
+        readings.push(readingOf(passage.sentences, outputs));
       }
-      return windows.map((own, at) =>
-        readingOf(
-          passages[at]?.sentences ?? [],
-          outputs.filter(({ window }) => own.includes(window)),
-        ),
-      );
+      return readings;
     },
   };
 }
@@ -105,58 +99,28 @@ async function startSessions({ loadRuntime, files, threads }: SessionsOptions) {
   }
 }
 
-/** Batches windows of similar length, up to the token limit. */
-function batchesOf(windows: Window[], asked: number): Window[][] {
-  const batches: Window[][] = [];
-  for (const window of windows.toSorted((one, other) => one.ids.length - other.ids.length)) {
-    const batch = batches.at(-1);
-    if (batch && (batch.length + 1) * (asked + window.ids.length) <= TOKENS_AT_ONCE) batch.push(window);
-    else batches.push([window]);
-  }
-  return batches;
-}
-
 type TogetherOptions = {
   asked: Float32Array;
-  read: Float32Array[];
-  windows: Window[];
+  read: Float32Array;
   columns: number;
   reader: Session;
   runtime: Runtime;
 };
 
-/** Each row is the question and a window, padded to the longest. */
-async function readTogether({
-  asked,
-  read,
-  windows,
-  columns,
-  reader,
-  runtime,
-}: TogetherOptions): Promise<WindowOutput[]> {
-  const count = read.length;
+/** Runs the reader on the question's states followed by the window's. */
+async function readTogether({ asked, read, columns, reader, runtime }: TogetherOptions) {
   const ofQuestion = asked.length / columns;
-  const tokens = ofQuestion + Math.max(...windows.map(({ ids }) => ids.length));
-  const states = new Float32Array(count * tokens * columns);
-  const isRead = new Float32Array(count * tokens);
-  const lengths = new Int32Array(count);
-  for (const [row, { ids }] of windows.entries()) {
-    states.set(asked, row * tokens * columns);
-    states.set(read[row] ?? [], (row * tokens + ofQuestion) * columns);
-    isRead.fill(1, row * tokens + ofQuestion, row * tokens + ofQuestion + ids.length);
-    lengths[row] = ofQuestion + ids.length;
-  }
+  const tokens = ofQuestion + read.length / columns;
+  const states = new Float32Array(tokens * columns);
+  states.set(asked);
+  states.set(read, asked.length);
   const feeds = {
-    states: new runtime.Tensor('float32', states, [count, tokens, columns]),
-    read: new runtime.Tensor('float32', isRead, [count, tokens]),
-    lengths: new runtime.Tensor('int32', lengths, [count]),
+    states: new runtime.Tensor('float32', states, [1, tokens, columns]),
+    read: new runtime.Tensor('float32', new Float32Array(tokens).fill(1, ofQuestion), [1, tokens]),
+    lengths: new runtime.Tensor('int32', Int32Array.of(tokens), [1]),
     asked: new runtime.Tensor('int64', BigInt64Array.of(BigInt(ofQuestion)), [1]),
   };
   const { text, tokens: ofTokens } = await reader.run(feeds, ['text', 'tokens']);
   const [whole, pieces] = [text?.data as Float32Array, ofTokens?.data as Float32Array];
-  return windows.map((window, row) => ({
-    window,
-    text: whole.slice(row * OUTPUTS, (row + 1) * OUTPUTS),
-    tokens: pieces.slice((row * tokens + ofQuestion) * OUTPUTS, (row + 1) * tokens * OUTPUTS),
-  }));
+  return { text: whole, tokens: pieces.subarray(ofQuestion * OUTPUTS) };
 }

@@ -145,8 +145,7 @@ describe('reading passages', () => {
     const [alone] = await reader.read('quanto costa il cane?', [dogs], inTime());
     const [, beside] = await reader.read('quanto costa il cane?', [rooms, dogs], inTime());
 
-    expect(beside!.answers).toBeCloseTo(alone!.answers, 0);
-    expect(beside!.span).toEqual(alone!.span);
+    expect(beside).toEqual(alone);
   });
 
   test('the end of a passage longer than the window is read too', async () => {
@@ -207,9 +206,10 @@ describe('reading passages', () => {
 
   test('a row far down a long table is found', async () => {
     const rows = Array.from({ length: 40 }, (_, i) => `Sala ${i + 1}: ${200 + i * 7} euro al giorno.`);
+    rows[30] = 'Terrazza sul lago: 980 euro al giorno.';
     const table = { title: 'Prezzi delle sale', sentences: rows };
 
-    const [reading] = await reader.read('Quanto costa la sala 31?', [table], inTime());
+    const [reading] = await reader.read('Quanto costa la terrazza?', [table], inTime());
 
     expect(reading!.marks.indexOf(Math.max(...reading!.marks))).toBe(30);
   });
@@ -255,9 +255,7 @@ describe('batching', () => {
     expect(vectors).toHaveLength(200);
     expect(runs.length).toBeLessThan(40);
     for (const place of [0, 77, 199]) {
-      const [alone] = await reader.embed([texts[place]!], { kind: 'query' });
-      const scores = vectors.map((vector) => dot(vector, alone!));
-      expect(scores[place]).toBeGreaterThan(0.99);
+      await expect(reader.embed([texts[place]!], { kind: 'query' })).resolves.toEqual([vectors[place]]);
     }
   });
 

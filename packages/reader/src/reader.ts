@@ -4,7 +4,7 @@ import { MAX_CHARACTERS, MAX_TOKENS } from './tokens.ts';
 import { takeTurn } from './turns.ts';
 import type { PassageText } from './windows.ts';
 
-/** Batch size in tokens, including padding: bounds how long a question waits behind a batch. */
+/** Batch size in tokens: bounds how long a question waits behind a batch. */
 const TOKENS_AT_ONCE = 640;
 /** Passages per batch: bounds how long a query embedding waits. */
 const READ_AT_ONCE = 4;
@@ -86,19 +86,20 @@ export async function openReader({
   };
 }
 
-/** Batches texts of similar length, to reduce padding. */
 function batchesOf(texts: readonly string[], prefix: string): Text[][] {
-  const sorted = texts
-    .map((text, place) => ({ text: `${prefix}${text.slice(0, MAX_CHARACTERS)}`, place }))
-    .sort((one, other) => one.text.length - other.text.length);
-
   const batches: Text[][] = [];
-  for (const text of sorted) {
-    const batch = batches.at(-1);
-    if (batch && (batch.length + 1) * estimateTokens(text) <= TOKENS_AT_ONCE) batch.push(text);
-    else batches.push([text]);
+  let room = 0;
+  for (const [place, given] of texts.entries()) {
+    const text = `${prefix}${given.slice(0, MAX_CHARACTERS)}`;
+    const tokens = estimateTokens(text);
+    if (tokens > room) {
+      batches.push([]);
+      room = TOKENS_AT_ONCE;
+    }
+    batches.at(-1)?.push({ text, place });
+    room -= tokens;
   }
   return batches;
 }
 
-const estimateTokens = ({ text }: Text) => Math.min(MAX_TOKENS, Math.ceil(text.length / CHARACTERS_A_TOKEN));
+const estimateTokens = (text: string) => Math.min(MAX_TOKENS, Math.ceil(text.length / CHARACTERS_A_TOKEN));

@@ -14,17 +14,12 @@ export type Session = {
   run(feeds: Record<string, Tensor>, outputs: readonly string[]): Promise<Record<string, Tensor>>;
 };
 
-/** Embedding rows padded to the longest text, and the attention mask. */
-export function feedsOf(ids: number[][], { words, runtime }: { words: WordTable; runtime: Runtime }) {
-  const tokens = Math.max(...ids.map(({ length }) => length));
-  const rows = new Float32Array(ids.length * tokens * words.columns);
-  const mask = new BigInt64Array(ids.length * tokens);
-  for (const [row, pieces] of ids.entries()) {
-    for (const [at, id] of pieces.entries()) words.copyRow(id, rows, (row * tokens + at) * words.columns);
-    mask.fill(1n, row * tokens, row * tokens + pieces.length);
-  }
+/** A text's embedding rows, and a mask of ones. */
+export function feedsOf(ids: number[], { words, runtime }: { words: WordTable; runtime: Runtime }) {
+  const rows = new Float32Array(ids.length * words.columns);
+  for (const [at, id] of ids.entries()) words.copyRow(id, rows, at * words.columns);
   return {
-    inputs_embeds: new runtime.Tensor('float32', rows, [ids.length, tokens, words.columns]),
-    attention_mask: new runtime.Tensor('int64', mask, [ids.length, tokens]),
+    inputs_embeds: new runtime.Tensor('float32', rows, [1, ids.length, words.columns]),
+    attention_mask: new runtime.Tensor('int64', new BigInt64Array(ids.length).fill(1n), [1, ids.length]),
   };
 }
