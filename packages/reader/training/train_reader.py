@@ -82,6 +82,8 @@ class Mix:
     """Composition of an epoch."""
 
     negatives: int
+    # How many passages are drawn for each that is used of a question without an answer.
+    drawn: int
     # Share of the public sets' questions.
     public: float
     # Share of sites, for a learning curve.
@@ -104,12 +106,30 @@ def epoch_of(questions: list[Question], seed: int, mix: Mix) -> list[tuple[Quest
             continue
         right = chance.sample(one.right, min(1, len(one.right)))
         wrong = sorted(enumerate(one.wrong), key=lambda pair: pair[0] * (1 - NEAREST_FIRST) + chance.random() * 2)
-        groups.append((one, right + [part for _, part in wrong[: mix.negatives]]))
+        count = mix.negatives if right else mix.negatives * mix.drawn
+        groups.append((one, right + [part for _, part in wrong[:count]]))
     return groups
 
 
+@torch.no_grad()
+def hardest_of(model: Reader, groups: list[tuple[Question, list[Part]]], states: np.ndarray, mix: Mix, is_short: bool) -> list[tuple[Question, list[Part]]]:
+    """Keeps the passages that the reader scores highest of questions without an answer (hard negatives): whether one is answered depends
+    on these. Not of other questions, whose passages may answer too without being marked.
+    """
+    open_ones = [group for group in groups if not group[0].right]
+    if mix.drawn == 1 or not open_ones:
+        return groups
+    text, _ = read_by(model, tensors(open_ones, states), is_short)
+    scores = iter(text[:, ANSWERS].tolist())
+    kept = [group for group in groups if group[0].right]
+    for question, parts in open_ones:
+        scored = sorted(((next(scores), place) for place in range(len(parts))), reverse=True)
+        kept.append((question, [parts[place] for _, place in scored[: mix.negatives]]))
+    return kept
+
+
 def batches(groups: list[tuple[Question, list[Part]]], size: int, seed: int) -> list[list[tuple[Question, list[Part]]]]:
-    """Batches of similar length, in random order."""
+    """Batches of similar length of at most `size` passages, in random order."""
     chance = random.Random(seed)
     order = sorted(groups, key=lambda group: (max(len(part.sentences) for part in group[1]) // 16, chance.random()))
     made, batch = [], []
@@ -246,6 +266,7 @@ def main() -> None:
     arguments.add_argument("--batch", type=int, default=32)
     arguments.add_argument("--rate", type=float, default=1e-4)
     arguments.add_argument("--negatives", type=int, default=3)
+    arguments.add_argument("--drawn", type=int, default=1, help="passages drawn for each that is used of a question without an answer")
     arguments.add_argument("--public", type=float, default=0.3, help="share of the public sets in each epoch")
     arguments.add_argument("--share", type=float, default=1.0, help="share of the sites, for a learning curve")
     arguments.add_argument("--fresh", type=Path, help="folder of sites whose questions are all used in each epoch")
@@ -269,7 +290,7 @@ def main() -> None:
         model.load_state_dict(torch.load(options.start / "latest.pt")["model"])
 
     fresh = {folder.name for folder in options.fresh.iterdir()} if options.fresh else set()
-    mix = Mix(options.negatives, options.public, options.share, fresh, options.known)
+    mix = Mix(options.negatives, options.drawn, options.public, options.share, fresh, options.known)
     order = [
         batch
         for number in range(options.first, options.first + options.epochs)
@@ -293,6 +314,7 @@ def main() -> None:
     losses, began = [], time.monotonic()
     for step, groups in enumerate(order[first:], first + 1):
         optimiser.zero_grad()
+        groups = hardest_of(model, groups, states, mix, options.short)
         loss = loss_of(model, tensors(groups, states), options.short)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
