@@ -7,7 +7,9 @@ const UNTESTED = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 /** Too slow for `npm test`: run by `npm run test:long` and a weekly workflow. */
 const LONG = [
   'infra/bundle.test.ts',
+  'infra/eval/all-sites.test.ts',
   'infra/supply/closure.test.ts',
+  'infra/supply/widget-build.test.ts',
   'packages/web-reader/src/reading/hostile-documents.test.ts',
   'packages/web-reader/test/hostile-sites/worker-under-attack.test.ts',
 ];

@@ -78,7 +78,7 @@ test('the inputs of a workspace’s tests include its dependencies and whatever 
 });
 
 test('a file belongs to the innermost workspace', () => {
-  expect(workspaceOf('infra/eval/bench.test.ts')).toBe('infra/eval');
+  expect(workspaceOf('infra/eval/two-sites.test.ts')).toBe('infra/eval');
   expect(workspaceOf('infra/layers.test.ts')).toBe('infra');
   expect(workspaceOf('vitest.config.ts')).toBeUndefined();
 });
@@ -96,7 +96,7 @@ test.each([
   [JOURNEYS, 'docs/operators.md', 'reruns'],
   [JOURNEYS, 'packages/contracts/src/user.test.ts', 'is skipped'],
   [JOURNEYS, 'packages/reader/training/README.md', 'is skipped'],
-  [JOURNEYS, 'infra/eval/bench.test.ts', 'is skipped'],
+  [JOURNEYS, 'infra/eval/two-sites.test.ts', 'is skipped'],
 ])('%s after a change of %s %s', (part, file, outcome) => {
   expect(isLeftOut(part, file)).toBe(outcome === 'is skipped');
 });
