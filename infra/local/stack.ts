@@ -86,6 +86,8 @@ async function planParts(plan: Plan) {
   const env = describeParts(plan, Object.fromEntries(reached));
   const { development } = plan;
   const frontendScript = development ? 'frontend/dev/main.ts' : 'frontend/src/server/main.ts';
+  // React's development build takes ten times as long to render a page.
+  const frontendEnv = development ? env.frontend : { ...env.frontend, NODE_ENV: 'production' };
   const chatbotEnv = development ? { ...env.chatbot, WIDGET_DIR: widgetDevFolder } : env.chatbot;
   const parts = [
     part({ name: 'auth', script: 'services/auth/src/main.ts', port: auth, env: env.auth }),
@@ -98,7 +100,7 @@ async function planParts(plan: Plan) {
     part({ name: 'cms', script: 'services/cms/src/main.ts', port: cms, env: env.cms }),
     part({ name: 'chatbot', script: 'services/chatbot/src/main.ts', port: chatbot, env: chatbotEnv }),
     part({ name: 'worker', script: 'services/chatbot/src/worker.ts', port: worker, env: env.worker }),
-    part({ name: 'frontend', script: frontendScript, port: frontend, env: env.frontend }),
+    part({ name: 'frontend', script: frontendScript, port: frontend, env: frontendEnv }),
     part({ name: 'gateway', script: 'gateway/src/main.ts', port: plan.config.port, env: env.gateway }),
   ];
   const seeds = {

@@ -7,7 +7,6 @@ export type SampleSite = { domain: string; name: string; language: Language };
 export type Settings = {
   brandName: string;
   origin: string;
-  isDevelopment: boolean;
   sampleSites: SampleSite[];
   /** A provider's lead form that replaces ours, and its script. */
   leadForm: { url: string; scriptUrl: string | null } | null;

@@ -53,7 +53,6 @@ export const schema = z
     settings: {
       brandName: env.BRAND_NAME,
       origin: new URL(env.PUBLIC_URL).origin,
-      isDevelopment: env.NODE_ENV === 'development',
       sampleSites: env.SAMPLE_SITES,
       leadForm: env.LEAD_FORM_URL
         ? { url: env.LEAD_FORM_URL, scriptUrl: env.LEAD_FORM_SCRIPT_URL ?? null }

@@ -4,7 +4,6 @@ import type { Settings } from '../lib/settings.tsx';
 export const settings: Settings = {
   brandName: 'Bottega',
   origin: 'https://bottega.example',
-  isDevelopment: false,
   sampleSites: [],
   leadForm: null,
   contactFormUrl: null,

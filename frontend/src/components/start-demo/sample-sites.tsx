@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import { useSettings } from '../../lib/settings.tsx';
 
-/** This installation's sample sites: a hint in development, prominent when offline. */
+/** This installation's sample sites: a hint, prominent when offline. */
 export function SampleSites({
   onChoose,
   isDisabled,
@@ -13,9 +13,9 @@ export function SampleSites({
   isDisabled: boolean;
 }) {
   const { t } = useTranslation();
-  const { sampleSites, isDevelopment } = useSettings();
+  const { sampleSites } = useSettings();
   const isOnline = useIsOnline();
-  if (sampleSites.length === 0 || (isOnline && !isDevelopment)) return null;
+  if (sampleSites.length === 0) return null;
 
   const buttons = sampleSites.map(({ domain }, index) => (
     <Fragment key={domain}>
