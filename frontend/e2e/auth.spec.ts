@@ -95,11 +95,9 @@ test('a new user confirms the email address with the mailed link and reaches the
   await expect(page).toHaveURL(site.at('/portal'));
 });
 
-test('a failed login shows an error, a successful one returns to the requested page', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a failed login shows an error, a successful one returns to the requested page', {
+  tag: ONCE,
+}, async ({ page, site, browser }) => {
   const { auth, frame, problems } = site.texts;
   const user = await registerClient(await browser.newPage(), { firstName: 'Ada', language: site.language });
   await open(page, site.at('/portal/profile'));
@@ -187,11 +185,9 @@ test('a forgotten password can be reset with a mailed link that works only once'
   await expect(page).toHaveURL(site.at('/portal'));
 });
 
-test('a password link that is expired, invalid or for a closed account explains what to do next', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a password link that is expired, invalid or for a closed account explains what to do next', {
+  tag: ONCE,
+}, async ({ page, site, browser }) => {
   const { auth, problems } = site.texts;
   const answer = (status: number, body: object) =>
     page.route('**/api/password-reset/check', (route) =>

@@ -6,10 +6,9 @@ import { installThirdParties, thirdParties } from './support/third-parties.ts';
 const findBanner = (page: Page, { texts }: Site) => page.getByRole('region', { name: texts.consent.title });
 const CALENDAR = 'calendar.example';
 
-test('without third-party content no consent banner appears, and the footer dialog says so', async ({
-  page,
-  site,
-}) => {
+test('without third-party content no consent banner appears, and the footer dialog says so', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   const { common, consent } = site.texts;
   await open(page, site.home);
 

@@ -62,7 +62,10 @@ test('the API examples remember the chosen programming language, and can be copi
   await expectAccessible(page);
 });
 
-test('a demo that does not exist says so and offers to create another', async ({ page, site }) => {
+test('a demo that does not exist says so and offers to create another', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
   await open(page, site.at(`/chatbot-demo/${NO_SUCH_DEMO}`));
 
   await expect(page.getByText(site.texts.problems['demo.not_found'])).toBeVisible();
@@ -142,11 +145,9 @@ test('the short URLs of terms and privacy redirect to their pages, which link ho
   await expect(page).toHaveURL(site.home);
 });
 
-test('the consent text links to terms and privacy policy in new tabs, keeping the input', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the consent text links to terms and privacy policy in new tabs, keeping the input', {
+  tag: ONCE,
+}, async ({ page, site, context }) => {
   const { consent } = site.texts.creation;
   await open(page, site.at('/chatbot-demo'));
   const form = page.locator('form');

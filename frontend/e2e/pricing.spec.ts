@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { tabTo } from './support/keyboard.ts';
 import { openAsAdmin, uniqueName } from './support/people.ts';
-import { expect, open, type Site, test, testAsNewVisitor } from './support/site.ts';
+import { expect, ONCE, open, type Site, test, testAsNewVisitor } from './support/site.ts';
 
 const card = (page: Page, { texts }: Site, plan: 'pro' | 'enterprise') =>
   page.getByRole('region', { name: texts.plans[plan].name });
@@ -31,6 +31,12 @@ test('the header links to the prices at every width, and the switcher to their t
     await expect(page.getByRole('heading', { level: 1, name: site.texts.plans.page.title })).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
+  for (const plan of ['pro', 'enterprise'] as const) {
+    await expect(card(page, site, plan)).toContainText(site.language === 'it' ? '€' : '$');
+    await expect(
+      card(page, site, plan).getByText(site.texts.plans.comingSoon, { exact: true }),
+    ).toBeVisible();
+  }
 
   await page.getByRole('link', { name: other, exact: true }).click();
   await expect(page).toHaveURL(site.language === 'it' ? /[/]en[/]pricing$/ : addresses.it);
@@ -38,20 +44,13 @@ test('the header links to the prices at every width, and the switcher to their t
   await expectNoSidewaysScroll(page);
 });
 
-test('a visitor leaves an email address for a plan that is not yet sold, and staff find it', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a visitor leaves an email address for a plan that is not yet sold, and staff find it', {
+  tag: ONCE,
+}, async ({ page, site, browser }) => {
   const { plans, contact } = site.texts;
   const email = `${uniqueName('ada')}@example.com`;
   await page.clock.install();
   await open(page, site.at('/pricing'));
-  for (const plan of ['pro', 'enterprise'] as const) {
-    await expect(card(page, site, plan)).toContainText(site.language === 'it' ? '€' : '$');
-    await expect(card(page, site, plan).getByText(plans.comingSoon, { exact: true })).toBeVisible();
-  }
-  await expectAccessible(page);
 
   const button = card(page, site, 'enterprise').getByRole('button', { name: plans.tellMe });
   await tabTo(page, button);
@@ -89,6 +88,7 @@ testAsNewVisitor.describe('without JavaScript', () => {
 
   testAsNewVisitor(
     'an email address for a plan is submitted on a page of its own',
+    { tag: ONCE },
     async ({ page, site }) => {
       const { plans, contact } = site.texts;
       await page.goto(site.at('/pricing'));

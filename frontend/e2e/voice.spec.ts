@@ -3,14 +3,13 @@ import enVoice from '../src/features/site/locales/en/voice.json' with { type: 'j
 import itVoice from '../src/features/site/locales/it/voice.json' with { type: 'json' };
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { tabTo } from './support/keyboard.ts';
-import { expect, open, type Site, test } from './support/site.ts';
+import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
 const voiceOf = ({ language }: Site) => (language === 'it' ? itVoice : enVoice);
 
-test('formality above 75 or below 25 changes the greeting, and a saved personality is restored', async ({
-  page,
-  site,
-}) => {
+test('formality above 75 or below 25 changes the greeting, and a saved personality is restored', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   const { call, personality, preview } = voiceOf(site);
   await page.clock.install();
   await open(page, site.at('/voice-agent'));
@@ -52,10 +51,9 @@ test('formality above 75 or below 25 changes the greeting, and a saved personali
   await expect(page.getByLabel(personality.types.concise)).toBeChecked();
 });
 
-test('a call is spoken line by line by the browser, and each personality sounds different', async ({
-  page,
-  site,
-}) => {
+test('a call is spoken line by line by the browser, and each personality sounds different', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   const { call, personality, preview } = voiceOf(site);
   await page.setViewportSize({ width: 390, height: 844 });
   await giveVoices(page, site.language);

@@ -85,7 +85,7 @@ test('without JavaScript the contact form has its own page, which keeps input af
 test.describe('the no-JavaScript demo page', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('is accessible and fits 320 px', async ({ page, site }) => {
+  test('is accessible and fits 320 px', { tag: ONCE }, async ({ page, site }) => {
     const { domain } = samples[site.language];
     const created = await page.request.post('/api/chatbot-demo/create', { data: { domain } });
     const { demoId } = (await created.json()) as { demoId: string };
