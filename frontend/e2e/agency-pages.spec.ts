@@ -47,16 +47,6 @@ test('the footer links to the cases, the index to each case, and the switcher to
   await expect(page).toHaveURL(site.language === 'it' ? /[/]en[/]cases/ : /[/]it[/]casi/);
 });
 
-test('the About and Cases pages never scroll sideways at any width', async ({ page, site }) => {
-  for (const path of ['/about', '/cases']) {
-    await open(page, site.at(path));
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
-  }
-});
-
 test('visitors see the case label that staff cleared and the figure they entered', {
   tag: ONCE,
 }, async ({ page, site, browser, baseURL }) => {

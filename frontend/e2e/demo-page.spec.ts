@@ -97,76 +97,25 @@ test.describe('the tabs', () => {
 });
 
 test.describe('the snippet', () => {
-  test('claims the demo for this browser when copied by hand', { tag: ONCE }, async ({ page, site }) => {
+  test('copied by hand claims the demo for this browser, and a claim that failed is retried', {
+    tag: ONCE,
+  }, async ({ page, site }) => {
+    await page.route('**/owner', (route) => refuse(route), { times: 1 });
     const demoId = await openDemo(page, site);
     const shown = await recordTexts(page.getByRole('button', { name: site.texts.embedding.copy }));
-    const claim = page.waitForResponse((response) => response.url().endsWith('/owner'));
+    const claim = page.waitForResponse((response) => response.url().endsWith('/owner') && response.ok());
 
     await page.getByLabel(site.texts.embedding.code).focus();
     await page.keyboard.press('ControlOrMeta+c');
 
+    await expect.poll(shown).toContain(site.texts.embedding.copied);
     const response = await claim;
-    expect(response.status()).toBe(200);
     const key = await page.evaluate((id) => localStorage.getItem(`demo_key_${id}`), demoId);
     expect(response.request().postDataJSON()).toEqual({ editKey: key });
     expect(key).toMatch(/^[0-9a-f]{32}$/);
-    await expect.poll(shown).toContain(site.texts.embedding.copied);
   });
 
-  test('is selected if the clipboard is unavailable', { tag: ONCE }, async ({ page, site }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-      document.execCommand = () => false;
-    });
-    const demoId = await openDemo(page, site);
-
-    await page.getByRole('button', { name: site.texts.embedding.copy }).click();
-
-    await expect(page.getByText(site.texts.embedding.selected)).toBeVisible();
-    const selected = await page.evaluate(() => document.getSelection()?.toString());
-    expect(selected).toMatch(/^<script async src="http.+\/widget\/v1\.js" data-bot-id="/);
-    expect(selected).toContain(`data-bot-id="${demoId}"></script>`);
-  });
-
-  test('is copied even if claiming the demo fails, and the claim is retried', { tag: ONCE }, async ({
-    page,
-    site,
-  }) => {
-    await page.route('**/owner', (route) => refuse(route), { times: 1 });
-    await openDemo(page, site);
-    const shown = await recordTexts(page.getByRole('button', { name: site.texts.embedding.copy }));
-    const taken = page.waitForResponse((response) => response.url().endsWith('/owner') && response.ok());
-
-    await page.getByLabel(site.texts.embedding.code).focus();
-    await page.keyboard.press('ControlOrMeta+c');
-
-    await expect.poll(shown).toContain(site.texts.embedding.copied);
-    await taken;
-  });
-});
-
-test.describe('the link', () => {
-  test('is passed to the browser’s share dialog, without the edit key', {
-    tag: ONCE,
-  }, async ({ page, site, baseURL }) => {
-    await page.addInitScript(() => {
-      const shared: ShareData[] = [];
-      Object.assign(window, { shared });
-      Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void shared.push(data) });
-    });
-    const demoId = await openDemo(page, site);
-    const { domain } = samples[site.language];
-
-    await page.getByRole('button', { name: site.texts.demo.share.action }).click();
-
-    const title = site.texts.head.demo.titleOf.replace('{{domain}}', domain).replace('{{brand}}', 'Fucina');
-    const url = `${baseURL}${site.at(`/chatbot-demo/${demoId}`)}`;
-    const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
-    await expect.poll(shared).toEqual([{ title, url }]);
-    await expect(page.getByText(site.texts.demo.share.copied)).toHaveCount(0);
-  });
-
-  test('is shown and selected if it can be neither shared nor copied', { tag: ONCE }, async ({
+  test('and the link are selected if they cannot be copied, nor the link shared', { tag: ONCE }, async ({
     page,
     site,
     baseURL,
@@ -175,22 +124,45 @@ test.describe('the link', () => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;
     });
-    const { share } = site.texts.demo;
+    const { demo, embedding } = site.texts;
     const demoId = await openDemo(page, site);
-    await expect(page.getByRole('textbox', { name: share.address })).toHaveCount(0);
+    const selected = () => page.evaluate(() => document.getSelection()?.toString());
+    const address = page.getByRole('textbox', { name: demo.share.address });
+    await expect(address).toHaveCount(0);
 
-    await page.getByRole('button', { name: share.action }).click();
+    await page.getByRole('button', { name: embedding.copy }).click();
+    await expect(page.getByText(embedding.selected)).toBeVisible();
+    expect(await selected()).toMatch(/^<script async src="http.+\/widget\/v1\.js" data-bot-id="/);
+    expect(await selected()).toContain(`data-bot-id="${demoId}"></script>`);
 
-    const field = page.getByRole('textbox', { name: share.address });
-    await expect(field).toBeFocused();
-    await expect(page.getByText(share.selected)).toBeVisible();
-    expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(
-      `${baseURL}${site.at(`/chatbot-demo/${demoId}`)}`,
-    );
+    await page.getByRole('button', { name: demo.share.action }).click();
+    await expect(address).toBeFocused();
+    await expect(page.getByText(demo.share.selected)).toBeVisible();
+    expect(await selected()).toBe(`${baseURL}${site.at(`/chatbot-demo/${demoId}`)}`);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
+});
+
+test('the link is passed to the browser’s share dialog, without the edit key', {
+  tag: ONCE,
+}, async ({ page, site, baseURL }) => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void shared.push(data) });
+  });
+  const demoId = await openDemo(page, site);
+  const { domain } = samples[site.language];
+
+  await page.getByRole('button', { name: site.texts.demo.share.action }).click();
+
+  const title = site.texts.head.demo.titleOf.replace('{{domain}}', domain).replace('{{brand}}', 'Fucina');
+  const url = `${baseURL}${site.at(`/chatbot-demo/${demoId}`)}`;
+  const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+  await expect.poll(shared).toEqual([{ title, url }]);
+  await expect(page.getByText(site.texts.demo.share.copied)).toHaveCount(0);
 });
 
 test.describe('the appearance', () => {
@@ -278,27 +250,9 @@ test.describe('the appearance', () => {
     },
   );
 
-  test('can only be previewed if the demo belongs to another browser', { tag: ONCE }, async ({
-    page,
-    site,
-  }) => {
-    const { appearance, problems } = site.texts;
-    const demoId = await createDemo(page, samples[site.language].domain);
-    await page.request.put(`/api/chatbot-demo/${demoId}/owner`, { data: { editKey: 'a'.repeat(32) } });
-    await open(page, site.at(`/chatbot-demo/${demoId}`));
-    await openCustomize(page, site);
-
-    await expect(page.getByText(problems['demo.not_owner'])).toBeVisible();
-    await expect(page.getByRole('button', { name: appearance.apply })).toHaveCount(0);
-    await page.getByLabel(appearance.title).fill('Orsini');
-    await expect(findChat(page, site.language).chat.getByRole('heading')).toHaveText('Orsini');
-    await expectAccessible(page);
-  });
-
-  test('is rejected with a reason if another browser claimed the demo first', { tag: ONCE }, async ({
-    page,
-    site,
-  }) => {
+  test('is rejected with a reason if another browser claimed the demo, and then only previewed', {
+    tag: ONCE,
+  }, async ({ page, site }) => {
     const { appearance, problems } = site.texts;
     const demoId = await openDemo(page, site);
     await openCustomize(page, site);
@@ -314,6 +268,14 @@ test.describe('the appearance', () => {
     await expect(page.getByLabel(appearance.title)).toHaveValue('Orsini');
     // A rejected key is dropped, so the next visit knows immediately.
     expect(await page.evaluate((id) => localStorage.getItem(`demo_key_${id}`), demoId)).toBeNull();
+
+    await open(page, site.at(`/chatbot-demo/${demoId}`));
+    await openCustomize(page, site);
+    await expect(page.getByText(problems['demo.not_owner'])).toBeVisible();
+    await expect(page.getByRole('button', { name: appearance.apply })).toHaveCount(0);
+    await page.getByLabel(appearance.title).fill('Orsini 2');
+    await expect(findChat(page, site.language).chat.getByRole('heading')).toHaveText('Orsini 2');
+    await expectAccessible(page);
   });
 });
 
@@ -388,52 +350,40 @@ testAsReader(
   },
 );
 
-test.describe('the plans', () => {
-  test('take an email address instead of payment, and prefill it for the other plan', async ({
-    page,
-    site,
-  }) => {
-    const { plans } = site.texts;
-    await openDemo(page, site);
-    const pro = page.getByRole('region', { name: plans.pro.name });
-    const enterprise = page.getByRole('region', { name: plans.enterprise.name });
-    const sent = page.waitForRequest('**/plan-interest');
+test('the plans take an email address instead of payment, prefill it for the other plan, and report failures', async ({
+  page,
+  site,
+}) => {
+  const { plans, problems } = site.texts;
+  await openDemo(page, site);
+  const pro = page.getByRole('region', { name: plans.pro.name });
+  const enterprise = page.getByRole('region', { name: plans.enterprise.name });
+  const sent = page.waitForRequest('**/plan-interest');
 
-    await pro.getByRole('button', { name: plans.tellMe }).click();
-    await expect(pro.getByLabel(plans.email)).toBeFocused();
-    await page.keyboard.type('ada@example.com');
-    await page.keyboard.press('Enter');
+  await pro.getByRole('button', { name: plans.tellMe }).click();
+  await expect(pro.getByLabel(plans.email)).toBeFocused();
+  await page.keyboard.type('ada@example.com');
+  await page.keyboard.press('Enter');
 
-    const thanks = plans.thanks.replace('{{email}}', 'ada@example.com').replace('{{plan}}', 'Pro');
-    await expect(pro.getByText(thanks)).toBeFocused();
-    expect((await sent).postDataJSON()).toEqual({
-      plan: 'pro',
-      email: 'ada@example.com',
-      language: site.language,
-    });
-    await enterprise.getByRole('button', { name: plans.enterprise.action }).click();
-    await expect(enterprise.getByLabel(plans.email)).toHaveValue('ada@example.com');
+  const thanks = plans.thanks.replace('{{email}}', 'ada@example.com').replace('{{plan}}', 'Pro');
+  await expect(pro.getByText(thanks)).toBeFocused();
+  expect((await sent).postDataJSON()).toEqual({
+    plan: 'pro',
+    email: 'ada@example.com',
+    language: site.language,
   });
+  await enterprise.getByRole('button', { name: plans.enterprise.action }).click();
+  const field = enterprise.getByLabel(plans.email);
+  await expect(field).toHaveValue('ada@example.com');
 
-  test('report an invalid email address, and keep the input when the service is down', async ({
-    page,
-    site,
-  }) => {
-    const { plans, problems } = site.texts;
-    await openDemo(page, site);
-    await page.route('**/plan-interest', (route) => refuse(route), { times: 1 });
-    const enterprise = page.getByRole('region', { name: plans.enterprise.name });
-    await enterprise.getByRole('button', { name: plans.enterprise.action }).click();
-
-    await enterprise.getByLabel(plans.email).fill('ada@');
-    await page.keyboard.press('Enter');
-    await expect(enterprise.getByText(problems['contact.invalid_email'])).toBeVisible();
-    await enterprise.getByLabel(plans.email).fill('ada@example.com');
-    await page.keyboard.press('Enter');
-    await expect(toastOf(page)).toContainText(plans.failed);
-    await expect(enterprise.getByLabel(plans.email)).toHaveValue('ada@example.com');
-    await enterprise.getByRole('button', { name: plans.send }).click();
-
-    await expect(enterprise.getByText('ada@example.com')).toBeFocused();
-  });
+  await field.fill('ada@');
+  await page.keyboard.press('Enter');
+  await expect(enterprise.getByText(problems['contact.invalid_email'])).toBeVisible();
+  await field.fill('ada@example.com');
+  await page.route('**/plan-interest', (route) => refuse(route), { times: 1 });
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toContainText(plans.failed);
+  await expect(field).toHaveValue('ada@example.com');
+  await enterprise.getByRole('button', { name: plans.send }).click();
+  await expect(enterprise.getByText('ada@example.com')).toBeFocused();
 });
