@@ -77,17 +77,20 @@ test('a demo shows its price, and a failed answer apologizes and can be retried'
   const [question] = questions;
   const demoId = await createDemo(page, domain);
   await open(page, site.at(`/chatbot-demo/${demoId}`));
-  const { answers, field, retry, said, send, sorry, chat } = findChat(page, site.language);
+  const { answers, questions: asked, field, retry, said, send, sorry, chat } = findChat(page, site.language);
   const price = page.getByRole('region', { name: site.texts.plans.oneTime.title });
   await expect(price).toContainText(site.language === 'it' ? '€299una tantum' : '$375one-time');
   const { promise: held, resolve: fail } = Promise.withResolvers<void>();
+  let tries = 0;
   await page.route(
     '**/message',
     async (route) => {
+      tries += 1;
+      if (tries > 1) return route.abort('connectionreset');
       await held;
-      await route.fulfill({ status: 500, json: {} });
+      return route.fulfill({ status: 500, json: {} });
     },
-    { times: 1 },
+    { times: 2 },
   );
 
   await field.fill(question?.text ?? '');
@@ -101,8 +104,12 @@ test('a demo shows its price, and a failed answer apologizes and can be retried'
   await expect(field).toBeFocused();
   await expectAccessible(page);
   await retry.click();
+  await expect.poll(() => tries).toBe(2);
+  await expect(answers.last()).toContainText(sorry);
+  await retry.click();
 
   await expect(answers.last()).toContainText(question?.answer ?? '');
+  await expect(asked).toHaveCount(1);
 });
 
 testAsNewVisitor.describe('a shared demo', () => {
