@@ -9,8 +9,8 @@ import { expect, ONCE, open, test } from './support/site.ts';
 
 const filters = ['all', 'in_progress', 'completed', 'on_hold'] as const;
 
-test('a client without projects sees in every tab what happens next', async ({ page, site }) => {
-  const { dashboard } = site.texts;
+test('a client without projects and chatbots sees what happens next', async ({ page, site }) => {
+  const { dashboard, chatbotEmbed } = site.texts;
   const user = await registerClient(page, { firstName: 'Ada' });
 
   await open(page, site.at('/portal'));
@@ -23,6 +23,11 @@ test('a client without projects sees in every tab what happens next', async ({ p
     await expect(page).toHaveURL(filter === 'all' ? /\/portal$/ : new RegExp(`status=${filter}$`));
   }
   await expect(page.getByText(dashboard.upcoming.none)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+
+  await page.getByRole('link', { name: dashboard.chatbot.link }).click();
+  await expect(page.getByText(chatbotEmbed.first.text)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
 });
@@ -219,18 +224,6 @@ test('a support question changed after its answer was lost reaches staff as chan
   await expect(admin.getByRole('heading', { level: 1, name: adminSupport.title })).toBeVisible();
   const questions = admin.getByRole('listitem').filter({ hasText: subject });
   await expect(questions.filter({ hasText: 'two colleagues' })).toHaveCount(1);
-});
-
-test('the chatbot page explains the first step to a client without a chatbot', async ({ page, site }) => {
-  const { dashboard, chatbotEmbed } = site.texts;
-  await registerClient(page);
-
-  await open(page, site.at('/portal'));
-  await page.getByRole('link', { name: dashboard.chatbot.link }).click();
-
-  await expect(page.getByText(chatbotEmbed.first.text)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await expectToFit(page);
 });
 
 test('the empty pages of a new chatbot lead on, with nothing to search or download', async ({

@@ -7,7 +7,11 @@ import { expect, ONCE, open, test } from './support/site.ts';
 
 const tabs = ['tasks', 'milestones', 'files', 'conversation', 'approvals', 'history'] as const;
 
-test('an empty project shows an empty state in each tab', async ({ page, browser, site }) => {
+test('an empty project shows an empty state in each tab, and leads to its conversation', async ({
+  page,
+  browser,
+  site,
+}) => {
   const { project: texts } = site.texts;
   const user = await registerClient(page);
   const admin = await openAsAdmin(browser);
@@ -22,6 +26,18 @@ test('an empty project shows an empty state in each tab', async ({ page, browser
     await page.getByRole('tab', { name: texts.tabs[tab] }).click();
     await expect(page.getByText(texts[tab === 'conversation' ? 'comments' : tab].none)).toBeVisible();
   }
+
+  await page.getByRole('tab', { name: texts.tabs.tasks }).click();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('tabpanel').getByRole('link', { name: texts.unplanned.ask }).press('Enter');
+  await expect(page.getByRole('tab', { name: texts.tabs.conversation })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.locator('#comments')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(texts.comments.write)).toBeFocused();
+
   await page.getByRole('link', { name: texts.back }).click();
   await expect(page).toHaveURL(new RegExp(`${site.at('/portal')}$`));
 });
@@ -71,34 +87,18 @@ test('a client sees a project’s progress, overdue tasks and reached milestones
   await expect(page.getByRole('tabpanel')).toContainText(texts.milestones.reachedOn.split('{{')[0] ?? '');
 });
 
-test('a project without tasks leads to its conversation', async ({ page, browser, site }) => {
-  const { project: texts } = site.texts;
-  const user = await registerClient(page);
-  const admin = await openAsAdmin(browser);
-  const project = await createProject(admin, { name: 'Online shop', members: [user] });
-  await open(page, site.at(`/portal/projects/${project.id}`));
-  const panel = page.getByRole('tabpanel');
-  await expect(panel).toContainText(texts.tasks.none);
-  await expectAccessibleInBothThemes(page);
-
-  await panel.getByRole('link', { name: texts.unplanned.ask }).press('Enter');
-
-  await expect(page.getByRole('tab', { name: texts.tabs.conversation })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await expect(page.locator('#comments')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel(texts.comments.write)).toBeFocused();
-});
-
-test('a task opens with its details and its own comments', async ({ page, browser, site }) => {
+test('a task opens with its details and its own comments, and Back does not reopen it', async ({
+  page,
+  browser,
+  site,
+}) => {
   const { project: texts } = site.texts;
   const user = await registerClient(page);
   const admin = await openAsAdmin(browser);
   const project = await createProject(admin, { name: 'Online shop', members: [user] });
   await addTask(admin, project, { title: 'Write the texts', description: 'Short and friendly.' });
-  await open(page, site.at(`/portal/projects/${project.id}`));
+  await open(page, site.at('/portal'));
+  await page.locator(`a[href$="/portal/projects/${project.id}"]`).first().click();
 
   const task = page.getByRole('button', { name: 'Write the texts' });
   await task.focus();
@@ -114,21 +114,7 @@ test('a task opens with its details and its own comments', async ({ page, browse
   await expect(dialog).toBeHidden();
   await expect(task).toBeFocused();
   await expect(page.getByRole('tabpanel')).toContainText(texts.tasks.comments_one.replace('{{count}}', '1'));
-});
 
-test('Back does not reopen a task that was closed', async ({ page, browser, site }) => {
-  const user = await registerClient(page);
-  const admin = await openAsAdmin(browser);
-  const project = await createProject(admin, { name: 'Online shop', members: [user] });
-  await addTask(admin, project, { title: 'Write the texts' });
-  await open(page, site.at('/portal'));
-  await page.locator(`a[href$="/portal/projects/${project.id}"]`).first().click();
-  await page.getByRole('button', { name: 'Write the texts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write the texts' });
-  await expect(dialog).toBeVisible();
-
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
   await page.goBack();
 
   await expect(page).toHaveURL(new RegExp(`${site.at('/portal')}$`));
@@ -190,7 +176,7 @@ test('a client comments, accepts and declines with a reason, and the history rec
   await expect(page.getByRole('tabpanel').getByText(declined)).toBeVisible();
 });
 
-test('several files upload at once, download unchanged, and can be removed by their uploader', async ({
+test('several files upload at once or are dropped, download unchanged, and can be removed', async ({
   page,
   browser,
   site,
@@ -230,14 +216,6 @@ test('several files upload at once, download unchanged, and can be removed by th
   await page.getByRole('dialog').getByRole('button', { name: texts.files.remove, exact: true }).click();
   await expect(row('brief.txt')).toHaveCount(0);
   await expect(row('notes.txt')).toHaveCount(1);
-});
-
-test('files can be dropped onto the page', { tag: ONCE }, async ({ page, browser, site }) => {
-  const { project: texts } = site.texts;
-  const user = await registerClient(page);
-  const admin = await openAsAdmin(browser);
-  const project = await createProject(admin, { name: 'Online shop', members: [user] });
-  await open(page, site.at(`/portal/projects/${project.id}?tab=files`));
 
   const dataTransfer = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -246,7 +224,7 @@ test('files can be dropped onto the page', { tag: ONCE }, async ({ page, browser
   });
   await page.getByRole('region', { name: texts.files.add }).dispatchEvent('drop', { dataTransfer });
 
-  await expect(page.getByRole('listitem').filter({ hasText: 'dropped.txt' }).getByRole('link')).toBeVisible();
+  await expect(row('dropped.txt').getByRole('link')).toBeVisible();
 });
 
 test('a project that does not exist or belongs to others is not found', async ({ page, site }) => {
