@@ -5,7 +5,7 @@ import { choose } from './support/fields.ts';
 import { logInAsAdmin, openAsAdmin, post, registerClient, uniqueName } from './support/people.ts';
 import { expect, ONCE, open, test } from './support/site.ts';
 
-test('clients are redirected home with an explanation, anonymous visitors to the login', async ({
+test('on staff pages, clients are redirected home with an explanation, anonymous visitors to the login', async ({
   page,
   site,
 }) => {
@@ -13,11 +13,13 @@ test('clients are redirected home with an explanation, anonymous visitors to the
   await page.waitForURL(/\/auth\?next=/);
   await registerClient(page);
 
-  await page.goto(site.at('/admin/cms'));
+  for (const path of ['/admin/cms', '/admin/users', '/admin/system']) {
+    await page.goto(site.at(path));
 
-  await page.waitForURL((url) => url.pathname === site.home);
-  await expect(page.getByText(site.texts.frame.denied.title, { exact: true })).toBeVisible();
-  await expect(page.getByText(site.texts.frame.denied.text, { exact: true })).toBeVisible();
+    await page.waitForURL((url) => url.pathname === site.home);
+    await expect(page.getByText(site.texts.frame.denied.title, { exact: true })).toBeVisible();
+    await expect(page.getByText(site.texts.frame.denied.text, { exact: true })).toBeVisible();
+  }
 });
 
 test('texts can be searched and filtered, at every width and in dark mode', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import type { FailedJob } from '@fucina/contracts/system';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
-import { openAsAdmin, registerClient } from './support/people.ts';
+import { openAsAdmin } from './support/people.ts';
 import { expect, open, test } from './support/site.ts';
 
 const job: FailedJob = {
@@ -65,13 +65,4 @@ test('discarding a failed job asks for confirmation, and retrying an unknown job
   await dialog.getByRole('button', { name: failedJobs.discard }).click();
 
   await expect(admin.getByText(failedJobs.none, { exact: true })).toBeVisible();
-});
-
-test('clients are redirected home from the system page with an explanation', async ({ page, site }) => {
-  await registerClient(page);
-
-  await page.goto(site.at('/admin/system'));
-
-  await expect(page).toHaveURL(new RegExp(`${site.home}$`));
-  await expect(page.getByText(site.texts.frame.denied.text, { exact: true })).toBeVisible();
 });

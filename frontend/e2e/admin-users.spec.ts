@@ -262,16 +262,6 @@ test('the last admin cannot be demoted; other users can be promoted and demoted'
   expect((await page.request.get('/api/admin/users')).status()).toBe(403);
 });
 
-test('clients are redirected home from the user list with an explanation', async ({ page, site }) => {
-  await registerClient(page);
-
-  await page.goto(pageOf(site));
-
-  await expect(page).toHaveURL(new RegExp(`${site.home}$`));
-  await expect(page.getByText(site.texts.frame.denied.title, { exact: true })).toBeVisible();
-  await expect(page.getByText(site.texts.frame.denied.text, { exact: true })).toBeVisible();
-});
-
 test('staff can view the portal as a client, read-only', async ({ page, browser, site }) => {
   const { adminUsers, frame } = site.texts;
   const client = await registerClient(page);

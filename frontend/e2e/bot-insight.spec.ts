@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { PASSWORD, post, uniqueName } from './support/people.ts';
 import { samples } from './support/sample-sites.ts';
-import { createDemo, expect, ONCE, open, type Site, testAsNewVisitor } from './support/site.ts';
+import { createDemo, expect, open, type Site, testAsNewVisitor } from './support/site.ts';
 
 testAsNewVisitor.describe.configure({ timeout: 120_000 });
 
@@ -44,6 +44,30 @@ async function visit(page: Page, { site, botId, path }: { site: Site; botId: str
 async function expectSound(page: Page) {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+}
+
+/** The conversation stays open, and Back does not reopen it. */
+async function openBeforeSearchSettles(page: Page, { site, botId }: { site: Site; botId: string }) {
+  const { botConversations } = site.texts;
+  const [word = ''] = QUESTION.it.split(' ');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visit(page, { site, botId, path: '/conversations' });
+  const search = page.getByLabel(botConversations.search.label);
+  const entry = page.getByRole('button', { name: QUESTION.it });
+  await expect(entry).toBeVisible();
+
+  await search.fill(word);
+  // Does not move the focus, which would settle the search.
+  await entry.dispatchEvent('click');
+
+  await expect(page).toHaveURL(new RegExp(`q=${word}.*open=`));
+  const details = page.getByRole('button', { name: botConversations.removal.open });
+  await expect(details).toBeVisible();
+
+  await page.goBack();
+  await expect(details).toBeHidden();
+  await expect(page).toHaveURL(/\/conversations$/);
+  await expect(search).toHaveValue('');
 }
 
 testAsNewVisitor(
@@ -112,35 +136,7 @@ testAsNewVisitor(
     await figure.getByRole('button').click();
     await expect(figure.getByRole('row').last()).toContainText('2');
     await expectSound(page);
-  },
-);
-
-testAsNewVisitor(
-  'a conversation opened before the search settles stays open, and Back does not reopen it',
-  { tag: ONCE },
-  async ({ page, site }) => {
-    const { botConversations } = site.texts;
-    const botId = await openBot(page);
-    await ask(page, botId, QUESTION.it, 'it');
-    await visit(page, { site, botId, path: '/analytics' });
-    await visit(page, { site, botId, path: '/conversations' });
-    const search = page.getByLabel(botConversations.search.label);
-    const entry = page.getByRole('button', { name: QUESTION.it });
-    const [word = ''] = QUESTION.it.split(' ');
-    await expect(entry).toBeVisible();
-
-    await search.fill(word);
-    // Does not move the focus, which would settle the search.
-    await entry.dispatchEvent('click');
-
-    await expect(page).toHaveURL(new RegExp(`q=${word}.*open=`));
-    const details = page.getByRole('button', { name: botConversations.removal.open });
-    await expect(details).toBeVisible();
-
-    await page.goBack();
-    await expect(details).toBeHidden();
-    await expect(page).toHaveURL(/\/conversations$/);
-    await expect(search).toHaveValue('');
+    await openBeforeSearchSettles(page, { site, botId });
   },
 );
 
