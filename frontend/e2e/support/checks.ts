@@ -1,5 +1,5 @@
 import { findFaults } from '@fucina/widget/testing/find-faults';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /** Elements still fading in lack contrast; waiting for them would depend on rendered frames. */
 async function finishAnimations(page: Page) {
@@ -11,11 +11,12 @@ async function finishAnimations(page: Page) {
 }
 
 export async function expectAccessible(page: Page) {
+  const { reducedMotion = null } = test.info().project.use.contextOptions ?? {};
   // Nothing that appears during the check may be caught fading in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await finishAnimations(page);
   const found = await findFaults(page);
-  await page.emulateMedia({ reducedMotion: null });
+  await page.emulateMedia({ reducedMotion });
   expect(found, 'what axe found').toEqual([]);
 }
 
