@@ -25,7 +25,7 @@ for (const where of ['home', 'landing'] as const) {
       await page.route('**/api/chatbot-demo/create', (route) =>
         route.fulfill({ status: 201, json: created }),
       );
-      await open(page, site.at(BEFORE));
+      await page.goto(site.at(BEFORE));
       await open(page, where === 'home' ? site.home : site.at('/chatbot-demo'));
     });
 

@@ -34,7 +34,7 @@ test('the footer’s social links open in new tabs without access to this one', 
   page,
   site,
 }) => {
-  await open(page, site.home);
+  await page.goto(site.home);
   const { footer } = site.texts.common;
   const links = page.locator('footer').getByRole('list', { name: footer.social }).getByRole('link');
 
@@ -76,16 +76,21 @@ test('the header is transparent at the top, and white with a shadow after scroll
   page,
   site,
 }) => {
-  await open(page, site.home);
   const look = () =>
-    page.locator('header').evaluate((header) => {
-      const { backgroundColor, boxShadow } = getComputedStyle(header);
-      return [backgroundColor, boxShadow === 'none' ? 'flat' : 'shadow'];
-    });
+    page
+      .locator('header')
+      .first()
+      .evaluate((header) => {
+        const { backgroundColor, boxShadow } = getComputedStyle(header);
+        return [backgroundColor, boxShadow === 'none' ? 'flat' : 'shadow'];
+      });
 
-  expect(await look()).toEqual(['rgba(0, 0, 0, 0)', 'flat']);
-  await page.mouse.wheel(0, 400);
-  await expect.poll(look).toEqual(['rgb(255, 255, 255)', 'shadow']);
+  for (const address of [site.home, site.at('/website-analyzer')]) {
+    await open(page, address);
+    expect(await look()).toEqual(['rgba(0, 0, 0, 0)', 'flat']);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(look).toEqual(['rgb(255, 255, 255)', 'shadow']);
+  }
 });
 
 test('the drawer holds the links and the languages, and works by keyboard', {

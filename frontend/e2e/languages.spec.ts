@@ -74,7 +74,7 @@ test('the home page is English at / and /en, and Italian at /it', { tag: ONCE },
     ['/it', 'it', '/it'],
     ['/it/', 'it', '/it'],
   ] as const) {
-    await open(page, address);
+    await page.goto(address);
 
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(language);

@@ -117,7 +117,7 @@ test('every page can be read without JavaScript', async ({ browser, site, baseUR
 });
 
 test('every internal link in the header and footer resolves', { tag: ONCE }, async ({ page, site }) => {
-  await open(page, site.home);
+  await page.goto(site.home);
   const links = await page
     .locator('header a, footer a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -134,7 +134,7 @@ test('the short URLs of terms and privacy redirect to their pages, which link ho
     ['/terms', '/legal/terms-of-service'],
     ['/privacy', '/legal/privacy-policy'],
   ] as const) {
-    await open(page, site.at(path));
+    await page.goto(site.at(path));
 
     await expect(page).toHaveURL(new RegExp(`${site.at(target)}$`));
     await expect(page.locator('main')).toContainText(
@@ -162,20 +162,6 @@ test('the consent text links to terms and privacy policy in new tabs, keeping th
     site.at('/privacy'),
   );
   await expect(form.getByRole('textbox')).toHaveValue('example.com');
-});
-
-test('the header turns from transparent to solid after ten pixels of scrolling', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
-  await open(page, site.at('/website-analyzer'));
-  const header = page.locator('header').first();
-  const backgroundOf = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await backgroundOf()).toBe('rgba(0, 0, 0, 0)');
-
-  await page.mouse.wheel(0, 200);
-
-  await expect.poll(backgroundOf).toBe('rgb(255, 255, 255)');
 });
 
 for (const width of [390, 320]) {
