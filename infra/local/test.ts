@@ -51,9 +51,14 @@ async function runChecks() {
   for (const check of checks) await runCheck(check);
 }
 
-async function prepareBrowser() {
-  await phases.measure('build', () => buildBrowserParts(say));
-  return phases.measure('browser', () => findChromium(say));
+/** Installs what is missing while building. */
+async function prepare() {
+  const [, chromiumPath, stores] = await Promise.all([
+    phases.measure('build', () => buildBrowserParts(say)),
+    phases.measure('browser', () => findChromium(say)),
+    prepareStores(),
+  ]);
+  return { chromiumPath, stores };
 }
 
 /** A runner may fail without a failed test: by an error outside of tests, or by finding none. */
@@ -161,11 +166,13 @@ function countFailedSteps(): TestCount {
 }
 
 async function main() {
-  const chromiumPath = await prepareBrowser();
-  const stores = await prepareStores();
-  // Alongside the tests, which wait more than they compute.
-  const [unitCount] = await Promise.all([
-    unit({ ...stores.unitEnv, CHROMIUM_PATH: chromiumPath ?? undefined }),
+  const preparing = prepare();
+  // Checks run alongside, since builds and tests wait more than they compute.
+  const [{ chromiumPath, stores }, unitCount] = await Promise.all([
+    preparing,
+    preparing.then(({ chromiumPath, stores: { unitEnv } }) =>
+      unit({ ...unitEnv, CHROMIUM_PATH: chromiumPath ?? undefined }),
+    ),
     runChecks(),
   ]);
   const journeysCount = await journeys({ env: stores.journeysEnv, chromiumPath });
