@@ -7,7 +7,7 @@ import { findChat } from './support/chat.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { ANY_KEY, findForm, readStoredDemo, watchCreation } from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
-import { createDemo, expect, open, testAsNewVisitor as test } from './support/site.ts';
+import { createDemo, expect, open, testAsNewVisitor as test, testAsReader } from './support/site.ts';
 
 test('the home page reads a website in place, quotes its first answer, and opens the demo', async ({
   page,
@@ -58,7 +58,7 @@ test('the home page reads a website in place, quotes its first answer, and opens
 });
 
 test.describe('the sample in the hero', () => {
-  test('matches what the product really reads and answers', async ({ page, site }) => {
+  testAsReader('matches what the product really reads and answers', async ({ page, site }) => {
     const { example } = site.texts.home;
     const demoId = await createDemo(page, samples[site.language].domain);
     const { quote, address } = example;

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { samples } from './support/sample-sites.ts';
-import { expect, ONCE, open, testAsNewVisitor as test } from './support/site.ts';
+import { createDemo, expect, ONCE, open, testAsNewVisitor as test, testAsReader } from './support/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -85,12 +85,10 @@ test('without JavaScript the contact form has its own page, which keeps input af
 test.describe('the no-JavaScript demo page', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('is accessible and fits 320 px', { tag: ONCE }, async ({ page, site }) => {
-    const { domain } = samples[site.language];
-    const created = await page.request.post('/api/chatbot-demo/create', { data: { domain } });
-    const { demoId } = (await created.json()) as { demoId: string };
+  testAsReader('is accessible and fits 320 px', { tag: ONCE }, async ({ page, site }) => {
+    const demoId = await createDemo(page, samples[site.language].domain);
     await page.goto(site.at(`/chatbot-demo/${demoId}/plain`));
-    await expect(page.getByLabel(site.texts.plain.question)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByLabel(site.texts.plain.question)).toBeVisible();
 
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
