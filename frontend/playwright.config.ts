@@ -37,14 +37,14 @@ export default defineConfig({
   projects: [
     // Still, since a click waits until a dialog has arrived; the English journeys see the animations.
     { name: 'it', use: { locale: 'it-IT', contextOptions: { reducedMotion: 'reduce' } } },
-    // Tests independent of the language run in Italian only, and so do the portal and failures: their English texts are
-    // covered by the tests of the translation files and by the agency journey.
+    // Tests independent of the language run in Italian only, and so do the login, the portal and failures: their English
+    // texts are covered by the tests of the translation files and by the agency journey.
     {
       name: 'en',
       use: { locale: 'en-GB' },
       grepInvert: /@once/,
       testIgnore:
-        /(admin-\w+|publishing|live|project|profile|portal|bot-\w+|creation|contact|demo-page|first-sign|failures|bad-input)\.spec/,
+        /(admin-\w+|publishing|live|project|profile|portal|bot-\w+|creation|contact|demo-page|first-sign|failures|bad-input|auth|launch|fonts|lead-form)\.spec/,
     },
   ],
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/checks.ts';
 import { DEMO_PAGE, findForm, watchCreation } from './support/creation.ts';
 import { installLeadForm, leadForm as provider } from './support/lead-form.ts';
-import { expect, ONCE, open, type Site, testAsNewVisitor as test } from './support/site.ts';
+import { expect, open, type Site, testAsNewVisitor as test } from './support/site.ts';
 
 // Buttons in the frame are pressed by key: a click could miss while the frame is still scrolling into view.
 const DEMO_ID = 'b'.repeat(32);
@@ -15,7 +15,6 @@ async function reachLeadForm(page: Page, site: Site, where: 'home' | 'landing') 
   await expect(form.secondStep).toBeInViewport();
 }
 
-// Both pages share their texts, so one journey in both languages is enough.
 for (const where of ['home', 'landing'] as const) {
   test.describe(`a third-party lead form on the ${where} page`, () => {
     test.beforeEach(async ({ page, site }) => {
@@ -30,9 +29,7 @@ for (const where of ['home', 'landing'] as const) {
       await reachLeadForm(page, site, where);
     });
 
-    test('is prefilled with the website and can be skipped', {
-      tag: where === 'landing' ? ONCE : [],
-    }, async ({ page, site }) => {
+    test('is prefilled with the website and can be skipped', async ({ page, site }) => {
       const form = findForm(page, site, where);
 
       await expect(form.leadForm.getByLabel('Website')).toHaveValue('example.com');
@@ -53,9 +50,7 @@ for (const where of ['home', 'landing'] as const) {
       await expect(page).toHaveURL(new RegExp(`${DEMO_ID}$`));
     });
 
-    test('opens the demo once when submitted, and hands over the contact details', {
-      tag: ONCE,
-    }, async ({ page, site }) => {
+    test('opens the demo once when submitted, and hands over the contact details', async ({ page, site }) => {
       const calls = watchCreation(page);
       const visits: string[] = [];
       page.on('framenavigated', (frame) => {
@@ -79,9 +74,10 @@ for (const where of ['home', 'landing'] as const) {
     // The form's messages and their handling do not depend on the language.
     if (where === 'landing') return;
 
-    test('opens the demo on a button, an event or a submission of its script, without inventing contact details', {
-      tag: ONCE,
-    }, async ({ page, site }) => {
+    test('opens the demo on a button, an event or a submission of its script, without inventing contact details', async ({
+      page,
+      site,
+    }) => {
       const calls = watchCreation(page);
       const press = (name: string) =>
         findForm(page, site, where).leadForm.getByRole('button', { name }).press('Enter');
@@ -112,10 +108,7 @@ for (const where of ['home', 'landing'] as const) {
       expect(calls.filter(({ name }) => name === 'contact')).toEqual([]);
     });
 
-    test('is ignored if the message has another origin or is not a submission', { tag: ONCE }, async ({
-      page,
-      site,
-    }) => {
+    test('is ignored if the message has another origin or is not a submission', async ({ page, site }) => {
       const { leadForm, secondStep, change } = findForm(page, site, where);
       await expect(leadForm.getByLabel('Website')).toHaveValue('example.com');
       const seen = page.evaluate(

@@ -35,10 +35,9 @@ test('without JavaScript a website becomes a chatbot that answers with sources',
   expect(taken.status(), 'the browser can take what it made without a key').toBe(200);
 });
 
-test('without JavaScript an invalid website is reported in the form, and FAQ answers expand', async ({
-  page,
-  site,
-}) => {
+test('without JavaScript an invalid website is reported in the form, and FAQ answers expand', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   const { analyzer, problems } = site.texts;
   await page.goto(site.home);
   const entry = page.locator('#faq details').first();
@@ -57,10 +56,9 @@ test('without JavaScript an invalid website is reported in the form, and FAQ ans
   await expect(page.locator('html')).toHaveAttribute('lang', site.language);
 });
 
-test('without JavaScript the contact form has its own page, which keeps input after an error', async ({
-  page,
-  site,
-}) => {
+test('without JavaScript the contact form has its own page, which keeps input after an error', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   const { contact, home } = site.texts;
   await page.goto(site.home);
   await page.locator('#cta').getByRole('link', { name: home.cta.contact }).click();
