@@ -35,10 +35,9 @@ export default defineConfig({
   reporter: 'list',
   use: { ...browser, screenshot: 'only-on-failure' },
   projects: [
-    // Still, since a click waits until a dialog has arrived; the English journeys see the animations.
-    { name: 'it', use: { locale: 'it-IT', contextOptions: { reducedMotion: 'reduce' } } },
-    // Tests independent of the language run in Italian only, and so do the login, the portal and failures: their English
-    // texts are covered by the tests of the translation files and by the agency journey.
+    // First, since its journeys are the longest. Those independent of the language run in Italian only, and so do the
+    // login, the portal and failures: their English texts are covered by the tests of the translation files and by the
+    // agency journey.
     {
       name: 'en',
       use: { locale: 'en-GB' },
@@ -46,5 +45,7 @@ export default defineConfig({
       testIgnore:
         /(admin-\w+|publishing|live|project|profile|portal|bot-\w+|creation|contact|demo-page|first-sign|failures|bad-input|auth|launch|fonts|lead-form)\.spec/,
     },
+    // Still, since a click waits until a dialog has arrived; the English journeys see the animations.
+    { name: 'it', use: { locale: 'it-IT', contextOptions: { reducedMotion: 'reduce' } } },
   ],
 });
