@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findChromium } from './chromium.ts';
 import { buildBrowserParts } from './lib/builds.ts';
 import { checks } from './lib/checks.ts';
+import { rootFolder } from './lib/machine.ts';
 import { startOwnStack } from './lib/own-stack.ts';
 import { createPhases } from './lib/phases.ts';
 import { findFreePort, findFreePorts } from './lib/ports.ts';
@@ -84,7 +85,11 @@ async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
       '--reporter=infra/local/lib/flaky-reporter.ts',
       `--outputFile.json=${reports.unit}`,
     ],
-    env: { ...env, FLAKY_REPORT: reports.flaky },
+    env: {
+      ...env,
+      FLAKY_REPORT: reports.flaky,
+      WIDGET_BUILD: path.join(rootFolder, 'packages/widget/dist'),
+    },
     isShown: true,
   });
   const count = countVitest(reports.unit, reports.flaky);
