@@ -6,6 +6,7 @@ const UNTESTED = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
 /** Too slow for `npm test`: run by `npm run test:long` and a weekly workflow. */
 const LONG = [
+  'infra/backup/commands/commands.test.ts',
   'infra/bundle.test.ts',
   'infra/eval/all-sites.test.ts',
   'infra/supply/closure.test.ts',
