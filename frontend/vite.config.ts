@@ -15,7 +15,7 @@ const site = {
 };
 const portal = {
   name: 'portal',
-  test: /src[/].*[/](?:back-link|confirm-dialog|dialog|dialog-actions|failure|fault|format-date|full-name|icon|not-loaded|page-skeleton|scroll-row|section|skeleton|status-badge|text-area|use-closing-warning|use-failure-toast|use-leave-guard|use-title|waiting)[.]ts/,
+  test: /src[/].*[/](?:back-link|confirm-dialog|dialog|dialog-actions|failure|fault|format-date|full-name|icon|leave-question|not-loaded|page-skeleton|scroll-row|section|skeleton|status-badge|text-area|use-closing-warning|use-failure-toast|use-kept-draft|use-leave-guard|use-title|waiting)[.]ts/,
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({

@@ -366,9 +366,9 @@ test('an offline edit stays on the page, explains itself, and is sent on reconne
   await expect(alert).toContainText(site.texts.common.errors.offline);
   await expectAccessible(page);
   await page.getByRole('link', { name: said.back }).click();
-  await expect(page.getByRole('dialog', { name: said.leave.title })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: site.texts.frame.leave.title })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: said.leave.stay }).click();
+  await page.getByRole('button', { name: site.texts.frame.leave.stay }).click();
 
   await context.setOffline(false);
 
@@ -395,9 +395,9 @@ test('going back with an edit that could not be saved asks first', { tag: ONCE }
 
   await page.evaluate(() => window.history.back());
 
-  const question = page.getByRole('dialog', { name: said.leave.title });
+  const question = page.getByRole('dialog', { name: site.texts.frame.leave.title });
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: said.leave.stay }).click();
+  await question.getByRole('button', { name: site.texts.frame.leave.stay }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/projects/${project.id}$`));
   await context.setOffline(false);
   await expect.poll(async () => (await tasksOf(page, project))[0]?.title).toBe('Dopo');

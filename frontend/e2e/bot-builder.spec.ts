@@ -238,8 +238,8 @@ test('a client creates a chatbot, trains it, tries it and gets the snippet for t
   await page.getByLabel(chatbotEmbed.content.welcome).fill(spoken.welcome);
   await expect(preview.answers.first()).toContainText(spoken.welcome);
   await page.getByRole('link', { name: chatbotEmbed.nav.back }).click();
-  await expect(page.getByRole('dialog', { name: chatbotEmbed.leave.title })).toBeVisible();
-  await page.getByRole('button', { name: said.common.dialog.cancel, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: said.frame.leave.title })).toBeVisible();
+  await page.getByRole('button', { name: said.frame.leave.stay }).click();
   await page.getByRole('button', { name: chatbotEmbed.save.discard }).click();
   await expect(preview.chat.getByRole('heading', { name: 'Rina' })).toHaveCount(0);
   await page.getByRole('button', { name: chatbotEmbed.save.bringBack }).click();

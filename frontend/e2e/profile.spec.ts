@@ -33,7 +33,7 @@ test('names are saved, leaving unsaved ones asks for confirmation, and dark mode
   page,
   site,
 }) => {
-  const { profile, auth, frame, common } = site.texts;
+  const { profile, auth, frame } = site.texts;
   await registerClient(page, { language: site.language });
   await openProfile(page, site);
   const { section, field, button } = sectionOf(page, profile.names.title);
@@ -45,10 +45,10 @@ test('names are saved, leaving unsaved ones asks for confirmation, and dark mode
 
   await field(auth.names.first).fill('Adele');
   await page.getByRole('link', { name: frame.dashboard }).first().click();
-  const question = page.getByRole('dialog', { name: profile.leave.title });
+  const question = page.getByRole('dialog', { name: frame.leave.title });
   await expect(question).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: common.dialog.cancel }).click();
+  await question.getByRole('button', { name: frame.leave.stay }).click();
   await expect(field(auth.names.first)).toHaveValue('Adele');
 
   await page.getByRole('radio', { name: profile.theme.dark }).check();
@@ -57,7 +57,7 @@ test('names are saved, leaving unsaved ones asks for confirmation, and dark mode
   await expectToFit(page);
 
   await page.getByRole('link', { name: frame.dashboard }).first().click();
-  await question.getByRole('button', { name: profile.leave.action }).click();
+  await question.getByRole('button', { name: frame.leave.action }).click();
   await expect(page).toHaveURL(site.at('/portal'));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.goBack();
@@ -78,9 +78,9 @@ test('going back with unsaved input asks for confirmation; switching language do
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await expect.poll(isAskedOnClosing).toBe(true);
   await page.evaluate(() => window.history.back());
-  const question = page.getByRole('dialog', { name: profile.leave.title });
+  const question = page.getByRole('dialog', { name: frame.leave.title });
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: common.dialog.cancel }).click();
+  await question.getByRole('button', { name: frame.leave.stay }).click();
   await expect(page).toHaveURL(site.at('/portal/profile'));
 
   await page.getByRole('link', { name: common.language.en }).first().click();

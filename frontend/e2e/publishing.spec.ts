@@ -107,14 +107,14 @@ test('clicking a text in the page preview opens it for editing', async ({ page, 
     site.texts.home.hero.title_1,
   );
   await dialog.getByRole('button', { name: site.texts.common.dialog.cancel }).click();
-  const leaving = page.getByRole('dialog', { name: adminContent.leave.title });
+  const leaving = page.getByRole('dialog', { name: site.texts.frame.leave.title });
   await expect(leaving, 'what was typed is not thrown away unasked').toBeVisible();
-  await leaving.getByRole('button', { name: adminContent.leave.discard }).click();
+  await leaving.getByRole('button', { name: site.texts.frame.leave.action }).click();
   await expect(dialog).toHaveCount(0);
 });
 
 test('going back with an unsaved text asks first', { tag: ONCE }, async ({ page, site }) => {
-  const { adminContent, frame, common } = site.texts;
+  const { adminContent, frame } = site.texts;
   await logInAsAdmin(page);
   await open(page, site.at('/admin/users'));
   await page.getByRole('link', { name: frame.cms, exact: true }).first().click();
@@ -126,13 +126,13 @@ test('going back with an unsaved text asks first', { tag: ONCE }, async ({ page,
 
   await page.evaluate(() => window.history.back());
 
-  const leaving = page.getByRole('dialog', { name: adminContent.leave.title });
+  const leaving = page.getByRole('dialog', { name: frame.leave.title });
   await expect(leaving).toBeVisible();
-  await leaving.getByRole('button', { name: common.dialog.cancel }).click();
+  await leaving.getByRole('button', { name: frame.leave.stay }).click();
   await expect(field).toHaveValue('Una parola diversa');
 
   await page.evaluate(() => window.history.back());
-  await leaving.getByRole('button', { name: adminContent.leave.discard }).click();
+  await leaving.getByRole('button', { name: frame.leave.action }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${site.at('/admin/users')}$`));
 });

@@ -1,8 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from './button.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+
+type DialogActionsProps = ButtonProps & {
+  /** Discards what was typed. */
+  onCancel: () => void;
+  /** Any other way of closing the dialog asks first. */
+  isUnsaved?: boolean;
+};
 
 /** The end of a dialog: the way out, and what it is for. */
-export function DialogActions({ onCancel, ...action }: ButtonProps & { onCancel: () => void }) {
+export function DialogActions({ onCancel, isUnsaved = false, ...action }: DialogActionsProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap justify-end gap-3">
@@ -10,6 +18,7 @@ export function DialogActions({ onCancel, ...action }: ButtonProps & { onCancel:
         {t('common:dialog.cancel')}
       </Button>
       <Button {...action} />
+      {isUnsaved && <LeaveQuestion />}
     </div>
   );
 }

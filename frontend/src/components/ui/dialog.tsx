@@ -1,6 +1,13 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+
+type Guard = (close: () => void) => void;
+
+/** `guard`: asked, if set, before the dialog closes by anything but its own buttons. */
+export const DialogContext = createContext<{ guard: RefObject<Guard | null>; close: () => void } | null>(
+  null,
+);
 
 type DialogProps = {
   title: string;
@@ -30,6 +37,7 @@ export function Dialog({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOn = useRef<EventTarget>(null);
+  const guard = useRef<Guard>(null);
 
   useEffect(() => {
     const element = dialog.current;
@@ -45,6 +53,11 @@ export function Dialog({
     };
   }, [isOpen]);
 
+  function close() {
+    if (guard.current) guard.current(onClose);
+    else onClose();
+  }
+
   if (!isOpen) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape and the button
@@ -53,15 +66,21 @@ export function Dialog({
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        // React bubbles `close` events from nested dialogs.
-        if (event.target === event.currentTarget) onClose();
+        // React bubbles these events from nested dialogs.
+        if (event.target === event.currentTarget && event.cancelable) close();
+      }}
+      onClose={({ target, currentTarget }) => {
+        // Chrome closes it in any case on Escape if nothing else was pressed since the last Escape.
+        if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
+        if (guard.current) currentTarget.showModal();
+        close();
       }}
       onPointerDown={(event) => {
         pressedOn.current = event.target;
       }}
       onClick={({ target, currentTarget }) => {
         // Selecting text past the dialog's edge also ends in a click on the backdrop.
-        if (target === currentTarget && pressedOn.current === currentTarget) onClose();
+        if (target === currentTarget && pressedOn.current === currentTarget) close();
       }}
       className={clsx(
         'w-full animate-arrive overflow-y-auto overscroll-contain border-line bg-card text-ink shadow-overlay backdrop:bg-veil/50',
@@ -86,7 +105,7 @@ export function Dialog({
           </h2>
           <button
             type="button"
-            onClick={onClose}
+            onClick={close}
             aria-label={t('common:dialog.close')}
             className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:text-ink"
           >
@@ -95,7 +114,7 @@ export function Dialog({
             </svg>
           </button>
         </div>
-        {children}
+        <DialogContext value={{ guard, close }}>{children}</DialogContext>
       </div>
     </dialog>
   );

@@ -21,3 +21,8 @@ test('a page that shares the unsaved state does not count as leaving, in either 
   expect(findWayOut('/portal/look', here, isInside)).toBeNull();
   expect(findWayOut('/it/portal', here, isInside)).toBe('/it/portal');
 });
+
+test('a change of the query leaves what keeps nothing, such as a dialog', () => {
+  expect(findWayOut('/it/portal/profile?open=1', here)).toBeNull();
+  expect(findWayOut('/it/portal/profile?open=1', here, () => false)).toBe('/it/portal/profile?open=1');
+});

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { findWayOut } from './find-way-out.ts';
 import { useClosingWarning } from './use-closing-warning.ts';
 
-type WayOut = { href: string } | { entry: string };
+type WayOut = { go: () => void };
 
-type Options = {
-  /** Paths that keep the changes. */
-  isInside?: ((path: string) => boolean) | undefined;
+export type LeaveGuardOptions = {
+  /** Paths that keep the changes: by default only the page's own. */
+  isInside?: (path: string) => boolean;
   /** Asked at the moment of leaving, for changes that are not React state. */
   isAtRisk?: () => boolean;
   /** The same for closing the tab. */
@@ -15,19 +15,19 @@ type Options = {
 };
 
 /** Confirms leaving with unsaved changes: links, Back, closing the tab. */
-export function useLeaveGuard(
-  isDirty: boolean,
-  { isInside, isAtRisk = () => true, isAtRiskOnClosing = isAtRisk }: Options = {},
-) {
+export function useLeaveGuard({
+  isInside,
+  isAtRisk = () => true,
+  isAtRiskOnClosing = isAtRisk,
+}: LeaveGuardOptions) {
   const navigate = useNavigate();
-  const [wayOut, setWayOut] = useState<WayOut | null>(null);
+  const [wayOut, ask] = useState<WayOut | null>(null);
   const isLeaving = useRef(false);
   const latest = useRef({ isInside, isAtRisk });
   latest.current = { isInside, isAtRisk };
 
-  useClosingWarning(isDirty, isAtRiskOnClosing);
+  useClosingWarning(true, isAtRiskOnClosing);
   useEffect(() => {
-    if (!isDirty) return;
     const { navigation } = window as { navigation?: Navigation };
 
     function findRiskyWayOut(href: string) {
@@ -42,14 +42,17 @@ export function useLeaveGuard(
       if (!href) return;
       event.preventDefault();
       event.stopPropagation();
-      setWayOut({ href });
+      ask({ go: () => void navigate(href) });
     }
     // Before the router; without the Navigation API, Back is not intercepted.
     function catchStep(event: NavigateEvent) {
-      if (isLeaving.current || event.navigationType !== 'traverse' || !event.cancelable) return;
-      if (!findRiskyWayOut(event.destination.url)) return;
+      const isAllowed = isLeaving.current;
+      isLeaving.current = false;
+      if (isAllowed || event.navigationType !== 'traverse' || !event.cancelable) return;
+      const { key, url } = event.destination;
+      if (!findRiskyWayOut(url)) return;
       event.preventDefault();
-      setWayOut({ entry: event.destination.key });
+      ask({ go: () => void navigation?.traverseTo(key) });
     }
 
     document.addEventListener('click', catchClick, true);
@@ -58,15 +61,13 @@ export function useLeaveGuard(
       document.removeEventListener('click', catchClick, true);
       navigation?.removeEventListener('navigate', catchStep);
     };
-  }, [isDirty]);
+  }, [navigate]);
 
   function leave() {
-    if (!wayOut) return;
     isLeaving.current = true;
-    setWayOut(null);
-    if ('href' in wayOut) void navigate(wayOut.href);
-    else window.navigation.traverseTo(wayOut.entry);
+    ask(null);
+    wayOut?.go();
   }
 
-  return { isAsking: wayOut !== null, leave, stay: () => setWayOut(null) };
+  return { isAsking: wayOut !== null, ask, leave, stay: () => ask(null) };
 }

@@ -23,8 +23,8 @@ export function useUnsaved() {
   return {
     find,
     isDirty,
-    countDirty: (rows: readonly TextRow[]) =>
-      rows.flatMap((row) => languages.filter((language) => isDirty(row, language))).length,
+    hasDirty: (rows: readonly TextRow[]) =>
+      rows.some((row) => languages.some((language) => isDirty(row, language))),
     type(row: TextRow, language: Language, value: string) {
       const { content } = row[language];
       const fresh = { base: content && { id: content.id, version: content.version } };

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import type { BuilderJob } from '../../bot-jobs.ts';
 import { isInBuilder } from '../../bot-jobs.ts';
-import { LeaveQuestion } from '../../components/leave-question.tsx';
 import type { Builder } from '../use-builder.ts';
 import { HelpCard } from './help-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -73,7 +73,7 @@ export function BuilderPage(props: BuilderPageProps) {
       ) : (
         <SaveBar builder={builder} />
       )}
-      <LeaveQuestion isUnsaved={isUnsaved && !isReadOnly} isInside={(path) => isInBuilder(bot.id, path)} />
+      {isUnsaved && !isReadOnly && <LeaveQuestion isInside={(path) => isInBuilder(bot.id, path)} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
-import { LeaveQuestion } from '../../components/leave-question.tsx';
+import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { useFormDraft } from '../use-form-draft.ts';
 import { AddressState } from './address-state.tsx';
 import { HandOffPart } from './hand-off-part.tsx';
@@ -47,7 +47,7 @@ export function FormEditor({ bot, canChange }: { bot: Bot; canChange: boolean })
           </p>
         </div>
       )}
-      <LeaveQuestion isUnsaved={isDirty} />
+      {isDirty && <LeaveQuestion />}
     </form>
   );
 }

@@ -2,13 +2,12 @@ import type { LanguageReport } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import { clsx } from 'clsx';
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Dialog, DialogContext } from '../../../../components/ui/dialog.tsx';
+import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { useLeaveGuard } from '../../../../lib/navigation/use-leave-guard.ts';
 import { pageOfText, type SitePageName } from '../../site-pages.ts';
 import { nameText } from '../../text-names.ts';
 import { RemoveContentDialog } from '../components/remove-content-dialog.tsx';
@@ -34,14 +33,11 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
   const [page, setPage] = useState<SitePageName>(first ? pageOfText(first.textKey) : 'home');
   const [previewLanguage, setPreviewLanguage] = useState<Language>(shown);
   const [resetting, setResetting] = useState<Language | null>(null);
-  const [isClosing, setIsClosing] = useState(false);
   const unsaved = useUnsaved();
   const row = rows.find(({ id }) => id === rowId) ?? null;
   const typedOf = (each: TextRow, language: Language) =>
     unsaved.find(each, language)?.value ?? draftOf(each[language]);
   const facts = row && row.type !== 'picture' && compareFacts(typedOf(row, 'it'), typedOf(row, 'en'));
-  const dirtyCount = unsaved.countDirty(rows);
-  const { isAsking, leave, stay } = useLeaveGuard(dirtyCount > 0);
 
   const typed = useMemo(
     () =>
@@ -60,11 +56,6 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
     if (chosen) setRowId(chosen.id);
   }
 
-  function closeUnlessDirty() {
-    if (dirtyCount > 0) setIsClosing(true);
-    else onClose();
-  }
-
   /** Closes once everything is saved, if it was opened for a single text. */
   function finish(saved: Language) {
     const isDone = row && !languages.some((language) => language !== saved && unsaved.isDirty(row, language));
@@ -74,7 +65,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
   const title = row ? t('adminContent:editTitle') : t('adminContent:onPage');
   return (
     <>
-      <Dialog title={title} isOpen onClose={closeUnlessDirty} isFull>
+      <Dialog title={title} isOpen onClose={onClose} isFull>
         <div className={clsx('grid gap-6', hasPreview && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
           <div className="grid min-w-0 content-start gap-5">
             {row ? (
@@ -104,9 +95,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
               <p className="text-muted">{t('adminContent:preview.chooseFirst')}</p>
             )}
             <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t pt-4">
-              <Button look="quiet" onClick={closeUnlessDirty}>
-                {t('common:dialog.cancel')}
-              </Button>
+              <Cancel />
               <button
                 type="button"
                 aria-pressed={hasPreview}
@@ -129,6 +118,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
             />
           )}
         </div>
+        {unsaved.hasDirty(rows) && <LeaveQuestion />}
       </Dialog>
       {row && resetting && (
         <RemoveContentDialog
@@ -138,18 +128,18 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
           onClose={() => setResetting(null)}
         />
       )}
-      <ConfirmDialog
-        title={t('adminContent:leave.title')}
-        action={t('adminContent:leave.discard')}
-        isOpen={isClosing || isAsking}
-        onConfirm={isAsking ? leave : onClose}
-        onClose={() => {
-          setIsClosing(false);
-          stay();
-        }}
-        text={t('adminContent:leave.text', { count: dirtyCount })}
-      />
     </>
+  );
+}
+
+/** Asks as well: it would discard the texts of many pages. */
+function Cancel() {
+  const { t } = useTranslation();
+  const dialog = useContext(DialogContext);
+  return (
+    <Button look="quiet" onClick={dialog?.close}>
+      {t('common:dialog.cancel')}
+    </Button>
   );
 }
 

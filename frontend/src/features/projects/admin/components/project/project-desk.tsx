@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../../../../components/ui/back-link.tsx';
 import { Failure } from '../../../../../components/ui/failure.tsx';
+import { LeaveQuestion } from '../../../../../components/ui/leave-question.tsx';
 import { PageSkeleton } from '../../../../../components/ui/page-skeleton.tsx';
 import { codeOf } from '../../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { partQuery } from '../../api.ts';
+import type { Desk } from '../../desk.ts';
 import { DeskContext, useNewDesk } from '../../use-desk.ts';
 import { useLiveProject } from '../../use-live-project.ts';
 import { ApprovalsSection } from '../approvals/approvals-section.tsx';
 import { MilestonesSection } from '../milestones/milestones-section.tsx';
 import { TasksSection } from '../tasks/tasks-section.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { MissingProject } from './missing-project.tsx';
 import { OrphanNotes } from './orphan-notes.tsx';
 import { ProjectHead } from './project-head.tsx';
@@ -66,10 +67,19 @@ function OpenDesk({ userId, project, tasks, milestones }: OpenDeskProps) {
           <ApprovalsSection projectId={project.id} />
         </div>
       </div>
-      <LeaveGuard />
+      <LeaveQuestion
+        isAtRisk={() => isTyped(desk)}
+        // Saving continues on other pages, but not without the tab.
+        isAtRiskOnClosing={() => isTyped(desk) || desk.store.listUnsaved().length > 0 || desk.order.isBusy()}
+      />
     </DeskContext>
   );
 }
+
+const isTyped = ({ typing, store, order }: Desk) =>
+  typing.size > 0 ||
+  order.read().phase === 'failed' ||
+  store.listUnsaved().some(({ state }) => state.phase !== 'saving');
 
 /** Rounded average of the tasks' progress, 0 without tasks (specification, §9). */
 function averageOf(tasks: readonly Pick<Task, 'completionPercentage'>[]): number {

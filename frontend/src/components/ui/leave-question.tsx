@@ -1,0 +1,34 @@
+import { useContext, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LeaveGuardOptions, useLeaveGuard } from '../../lib/navigation/use-leave-guard.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogContext } from './dialog.tsx';
+
+const nowhere = () => false;
+
+/** Mounted while something is unsaved. In a dialog it also asks before the dialog is closed, except by its Cancel. */
+export function LeaveQuestion(options: LeaveGuardOptions) {
+  const { t } = useTranslation();
+  const guard = useContext(DialogContext)?.guard;
+  const { isAsking, ask, leave, stay } = useLeaveGuard(guard ? { isInside: nowhere } : options);
+
+  useEffect(() => {
+    if (!guard) return;
+    guard.current = (close) => ask({ go: close });
+    return () => {
+      guard.current = null;
+    };
+  }, [guard, ask]);
+
+  return (
+    <ConfirmDialog
+      title={t('frame:leave.title')}
+      action={t('frame:leave.action')}
+      cancel={t('frame:leave.stay')}
+      isOpen={isAsking}
+      onConfirm={leave}
+      onClose={stay}
+      text={t('frame:leave.text')}
+    />
+  );
+}
