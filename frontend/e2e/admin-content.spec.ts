@@ -191,6 +191,7 @@ test('load and save errors are shown and input is kept; an empty list explains w
   await expect(page.getByText(adminContent.errors.create, { exact: true })).toBeVisible();
   await expect(dialog.getByLabel(adminContent.fields.value)).toHaveValue('Made by hand');
   await dialog.getByRole('button', { name: site.texts.common.dialog.cancel, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('failed updates and deletions are reported, and clearing a URL removes its link', {

@@ -53,6 +53,46 @@ test('staff find a lead, update its status and note, and find it again by status
   await expect(page.getByRole('dialog').getByLabel(adminLeads.note)).toHaveValue('Chiamata martedì');
 });
 
+test('a note survives Escape, a click outside and Back, until leaving it is confirmed', async ({
+  page,
+  site,
+}) => {
+  const { adminLeads, common, frame } = site.texts;
+  await open(page, site.at(`/admin/leads?q=${name}`));
+  await page.getByRole('button', { name }).click();
+  const details = page.getByRole('dialog', { name });
+  const note = details.getByLabel(adminLeads.note);
+  const question = page.getByRole('dialog', { name: frame.leave.title });
+  await note.fill('Chiamata martedì');
+
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => details.getByRole('button', { name: common.dialog.close }).click(),
+    () => page.evaluate(() => window.history.back()),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: frame.leave.stay }).click();
+    await expect(question).toHaveCount(0);
+    await expect(note).toHaveValue('Chiamata martedì');
+  }
+  for (const isAsked of [true, false, true]) {
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(isAsked ? 1 : 0);
+    await expect(note).toBeVisible();
+  }
+
+  await question.getByRole('button', { name: frame.leave.action }).click();
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`q=${name}$`));
+  await page.getByRole('button', { name }).click();
+  await expect(note).toHaveValue('');
+});
+
 test('a lead clicked right after typing keeps the search', { tag: ONCE }, async ({ page, site }) => {
   const { adminLeads, common } = site.texts;
   await open(page, site.at('/admin/leads'));

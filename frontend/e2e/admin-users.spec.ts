@@ -82,7 +82,7 @@ test('an invited user opens the mailed link, sets a password and is logged in', 
 test('a taken username is reported at its field, and closing the dialog restores focus', {
   tag: ONCE,
 }, async ({ page, browser, site }) => {
-  const { adminUsers } = site.texts;
+  const { adminUsers, frame } = site.texts;
   const { username } = await registerClient(page);
   const admin = await openUsers(browser, site);
   const opener = admin.getByRole('button', { name: adminUsers.invite.open });
@@ -95,6 +95,7 @@ test('a taken username is reported at its field, and closing the dialog restores
   await expect(dialog.getByText(adminUsers.fault.usernameTaken)).toBeVisible();
 
   await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: frame.leave.action }).click();
 
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

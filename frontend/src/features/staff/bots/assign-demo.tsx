@@ -4,6 +4,7 @@ import { CallFailure } from '../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { LeaveQuestion } from '../../../components/ui/leave-question.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { UnknownClientError, useAssignDemo } from './assign-demo.ts';
@@ -75,6 +76,7 @@ function AssignForm({ onDone }: { onDone: () => void }) {
       <SubmitButton isPending={isPending} pendingText={t('adminBots:demo.assigning')}>
         {t('adminBots:demo.assign')}
       </SubmitButton>
+      {(link !== '' || email !== '') && <LeaveQuestion />}
     </form>
   );
 }

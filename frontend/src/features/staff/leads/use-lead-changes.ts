@@ -51,7 +51,7 @@ export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => voi
     change: changing.mutate,
     isSaving: changing.isPending,
     remove: removing.mutate,
-    isRemoving: removing.isPending,
+    isRemoving: removing.isPending || removing.isSuccess,
     removalFailure: describe(removing.error),
     forgetRemoval: removing.reset,
   };

@@ -11,6 +11,7 @@ import type { useInvitation } from '../use-invitation.ts';
 type InviteFormProps = { invitation: ReturnType<typeof useInvitation>; onCancel: () => void };
 
 const roles = ['client', 'admin'] as const;
+const names = ['username', 'email', 'firstName', 'lastName', 'company'] as const;
 
 export function InviteForm({ invitation, onCancel }: InviteFormProps) {
   const { t } = useTranslation();
@@ -20,7 +21,7 @@ export function InviteForm({ invitation, onCancel }: InviteFormProps) {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [faults]);
 
-  const fieldOf = (name: 'username' | 'email' | 'firstName' | 'lastName' | 'company') => ({
+  const fieldOf = (name: (typeof names)[number]) => ({
     name,
     label: t(`adminUsers:invite.fields.${name}`),
     value: typed[name],
@@ -62,7 +63,12 @@ export function InviteForm({ invitation, onCancel }: InviteFormProps) {
         />
       </div>
       <Fault error={error} />
-      <DialogActions onCancel={onCancel} type="submit" isBusy={isSending}>
+      <DialogActions
+        onCancel={onCancel}
+        isUnsaved={names.some((name) => typed[name] !== '')}
+        type="submit"
+        isBusy={isSending}
+      >
         {t('adminUsers:invite.send')}
       </DialogActions>
     </form>

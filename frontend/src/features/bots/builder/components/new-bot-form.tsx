@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
+import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { callPart } from '../../../../lib/api/api-client.ts';
 import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
@@ -102,6 +103,7 @@ export function NewBotForm() {
           {start === 'website' ? t('chatbotEmbed:first.withoutWebsite') : t('chatbotEmbed:first.withWebsite')}
         </button>
       </div>
+      {text !== '' && <LeaveQuestion />}
     </form>
   );
 }

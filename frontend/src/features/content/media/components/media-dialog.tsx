@@ -1,8 +1,8 @@
 import type { Media } from '@fucina/contracts/media';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { Fault } from '../../../../components/ui/fault.tsx';
 import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -17,11 +17,12 @@ import { SectionField } from './section-field.tsx';
 export function MediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [fields, setFields] = useState({
+  const [saved] = useState({
     alt: altOf(media),
     section: media.section ?? ('' as const),
     focalPoint: media.focalPoint,
   });
+  const [fields, setFields] = useState(saved);
   const [fault, setFault] = useState<string>();
   const save = useChangeMedia();
 
@@ -61,14 +62,14 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
         <AltFields alt={fields.alt} onChange={(alt) => setFields({ ...fields, alt })} />
         <SectionField value={fields.section} onChange={(section) => setFields({ ...fields, section })} />
         <Fault text={fault} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={save.isPending}>
-            {t('adminContent:media.save')}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('common:dialog.cancel')}
-          </Button>
-        </div>
+        <DialogActions
+          onCancel={onClose}
+          isUnsaved={fields !== saved}
+          type="submit"
+          disabled={save.isPending}
+        >
+          {t('adminContent:media.save')}
+        </DialogActions>
       </form>
       <MediaDetails media={media} />
     </Dialog>

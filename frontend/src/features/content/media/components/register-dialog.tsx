@@ -85,7 +85,12 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
         <AltFields alt={alt} onChange={setAlt} />
         {isHalfDescribed && <Fault text={t('adminContent:media.faults.alt')} />}
         <SectionField value={section} onChange={setSection} />
-        <DialogActions onCancel={onClose} type="submit" disabled={register.isPending}>
+        <DialogActions
+          onCancel={onClose}
+          isUnsaved={[...Object.values(fields), ...Object.values(alt)].some(Boolean)}
+          type="submit"
+          disabled={register.isPending}
+        >
           {t('adminContent:media.registerAction')}
         </DialogActions>
       </form>

@@ -105,7 +105,12 @@ export function AddContentDialog({ onClose }: { onClose: () => void }) {
           error={faults.value}
           onChange={({ target }) => change({ value: target.value })}
         />
-        <DialogActions onCancel={onClose} type="submit" disabled={save.isPending}>
+        <DialogActions
+          onCancel={onClose}
+          isUnsaved={fields.key !== '' || fields.value !== ''}
+          type="submit"
+          disabled={save.isPending}
+        >
           {t('adminContent:addAction')}
         </DialogActions>
       </form>

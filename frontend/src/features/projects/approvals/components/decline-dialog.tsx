@@ -39,7 +39,13 @@ export function DeclineDialog({ approval, approvals, onClose }: DecisionDialogPr
           }}
         />
         <NotSent title={t('project:approvals.notSent')} error={approvals.decisionError} />
-        <DialogActions onCancel={onClose} look="danger" type="submit" disabled={isDeciding}>
+        <DialogActions
+          onCancel={onClose}
+          isUnsaved={reason !== ''}
+          look="danger"
+          type="submit"
+          disabled={isDeciding}
+        >
           {t('project:approvals.decline')}
         </DialogActions>
       </form>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { statuses } from '../leads-view.ts';
@@ -54,6 +55,7 @@ export function LeadHandling({ lead, onRemoved }: { lead: Lead; onRemoved: () =>
           {t('adminLeads:remove.open')}
         </Button>
       </div>
+      {isChanged && !isRemoving && <LeaveQuestion />}
       <ConfirmDialog
         title={t('adminLeads:remove.title')}
         action={t('adminLeads:remove.action')}

@@ -27,7 +27,8 @@ function DuplicateForm({ project, onClose }: { project: Original; onClose: () =>
   const { language, linkTo } = useLanguage();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [name, setName] = useState(() => t('adminProjects:duplicate.newName', { name: project.name }));
+  const offered = t('adminProjects:duplicate.newName', { name: project.name });
+  const [name, setName] = useState(offered);
   const [requestKey, setRequestKey] = useState(createRequestKey);
   const [problem, setProblem] = useState<string | null>(null);
   const duplicate = useMutation({
@@ -63,7 +64,12 @@ function DuplicateForm({ project, onClose }: { project: Original; onClose: () =>
           setProblem(null);
         }}
       />
-      <DialogActions onCancel={onClose} type="submit" disabled={duplicate.isPending}>
+      <DialogActions
+        onCancel={onClose}
+        isUnsaved={name !== offered}
+        type="submit"
+        disabled={duplicate.isPending}
+      >
         {t('adminProjects:duplicate.submit')}
       </DialogActions>
     </form>
