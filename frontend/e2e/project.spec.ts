@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from './support/checks.ts';
 import { choose } from './support/fields.ts';
-import { createProject, openAsAdmin, registerClient } from './support/people.ts';
+import { createProject, openAsAdmin, PASSWORD, post, registerClient } from './support/people.ts';
 import { addComment, addMilestone, addTask, askApproval, dayFromNow } from './support/projects.ts';
 import { expect, ONCE, open, test } from './support/site.ts';
 
@@ -249,7 +249,7 @@ test('a comment posted offline keeps its text, and can be resent on reconnecting
   browser,
   site,
 }) => {
-  const { project: texts, common } = site.texts;
+  const { project: texts, common, frame } = site.texts;
   const user = await registerClient(page, { firstName: 'Ada' });
   const admin = await openAsAdmin(browser);
   const project = await createProject(admin, { name: 'Online shop', members: [user] });
@@ -264,12 +264,53 @@ test('a comment posted offline keeps its text, and can be resent on reconnecting
   await expect(entry).toContainText('Written in a tunnel');
   await expect(entry.getByRole('alert')).toContainText(common.errors.offline);
   await expectAccessible(page);
+  await page.getByRole('link', { name: texts.back }).click();
+  await page.getByRole('button', { name: frame.leave.stay }).click();
   await page.context().setOffline(false);
   await entry.getByRole('button', { name: common.errors.retry }).click();
   await expect(entry.getByRole('alert')).toBeHidden();
   await page.reload();
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText('Written in a tunnel');
+});
+
+test('a comment not yet sent is there on coming back and after a reload, until its author logs out', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { project: texts, frame } = site.texts;
+  const user = await registerClient(page, { language: site.language });
+  const admin = await openAsAdmin(browser);
+  const project = await createProject(admin, { name: 'Online shop', members: [user] });
+  const task = await addTask(admin, project, { title: 'Write the texts' });
+  const address = site.at(`/portal/projects/${project.id}`);
+  await open(page, `${address}?tab=conversation`);
+  const comment = page.getByLabel(texts.comments.write, { exact: true });
+  await comment.fill('Could we start');
+
+  await page.getByRole('link', { name: texts.back }).click();
+  await page.locator(`a[href$="${address}"]`).first().click();
+  await page.getByRole('tab', { name: texts.tabs.conversation }).click();
+  await expect(comment).toHaveValue('Could we start');
+  await page.reload();
+  await expect(comment).toHaveValue('Could we start');
+  await open(page, `${address}?task=${task.id}`);
+  await expect(page.getByLabel(texts.comments.writeOfTask), 'a task has its own').toHaveValue('');
+
+  await open(page, `${address}?tab=conversation`);
+  await comment.fill('Could we start on Monday?');
+  await page.getByRole('button', { name: texts.comments.post }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('on Monday?');
+  await page.reload();
+  await expect(comment).toHaveValue('');
+
+  await comment.fill('Or on Tuesday');
+  await page.getByRole('button', { name: frame.logout }).click();
+  await expect(page).toHaveURL(new RegExp(`${site.home}$`));
+  await post(page.request, '/api/login', { username: user.username, password: PASSWORD });
+  await open(page, `${address}?tab=conversation`);
+  await expect(comment).toHaveValue('');
 });
 
 test('a failed tab shows an error in a toast and in place, and can be retried', async ({

@@ -11,6 +11,7 @@ import { Failure } from '../components/ui/failure.tsx';
 import { PageSkeleton } from '../components/ui/page-skeleton.tsx';
 import { useFailureToast } from '../lib/api/use-failure-toast.ts';
 import { hideTheme, showTheme } from '../lib/browser/theme.ts';
+import { forgetDrafts } from '../lib/browser/use-kept-draft.ts';
 import { setCurrentUser, useCurrentUser, useLogout } from '../lib/current-user.ts';
 import { useLanguage } from '../lib/navigation/use-language.ts';
 import { showToast } from '../lib/toast.ts';
@@ -129,6 +130,7 @@ function useLeaving() {
       onSuccess() {
         // Even if the user has gone back meanwhile.
         setIsLeaving(true);
+        forgetDrafts();
         showToast({ title: t('frame:loggedOut.title'), description: t('frame:loggedOut.text') });
         void navigate(linkTo('/'));
         setCurrentUser(queryClient, null);

@@ -10,7 +10,7 @@ export const storageKeys = [
   'code_language',
   'visitor',
   'draft_*',
-  'draft *',
+  'drafts',
   'unsaved *',
   'view-as',
 ] as const;

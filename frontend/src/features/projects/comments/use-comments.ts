@@ -27,7 +27,6 @@ export function useComments(projectId: number) {
   const query = commentsQuery(projectId);
   const list = useQuery(query);
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
-  const [drafts, setDrafts] = useState<Record<string, string>>({});
 
   const drop = (key: string) =>
     setOutgoing((current) => current.filter(({ requestKey }) => requestKey !== key));
@@ -65,8 +64,7 @@ export function useComments(projectId: number) {
     list,
     all: list.data,
     outgoing,
-    drafts,
-    setDraft: (place: string, text: string) => setDrafts((current) => ({ ...current, [place]: text })),
+    hasFailed: outgoing.some(({ error }) => error !== null),
     post({ text, taskId }: Pick<CreateCommentBody, 'text' | 'taskId'>) {
       const body = { text, taskId, requestKey: createRequestKey() };
       setOutgoing((current) => [...current, { ...body, error: null }]);

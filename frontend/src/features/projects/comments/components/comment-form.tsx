@@ -2,27 +2,33 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
+import { useKeptDraft } from '../../../../lib/browser/use-kept-draft.ts';
 import type { Comments } from '../use-comments.ts';
 
 const MAX_LENGTH = 4000;
 
-/** Keeps unsent text when the task is closed. */
-export function CommentForm({ comments, taskId }: { comments: Comments; taskId: number | null }) {
-  const { t } = useTranslation();
-  const place = String(taskId ?? '');
-  const text = comments.drafts[place] ?? '';
+type CommentFormProps = {
+  post: Comments['post'];
+  taskId: number | null;
+  /** Of the place and the person. */
+  draft: string;
+};
 
-  function post() {
+export function CommentForm({ post, taskId, draft }: CommentFormProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useKeptDraft(draft);
+
+  function send() {
     if (text.trim() === '') return;
-    comments.setDraft(place, '');
-    comments.post({ text: text.trim(), taskId });
+    setText('');
+    post({ text: text.trim(), taskId });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    post();
+    send();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) post();
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
   }
 
   return (
@@ -32,7 +38,7 @@ export function CommentForm({ comments, taskId }: { comments: Comments; taskId: 
         value={text}
         rows={3}
         maxLength={MAX_LENGTH}
-        onChange={({ target }) => comments.setDraft(place, target.value)}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
       <Button type="submit" className="justify-self-start">

@@ -11,13 +11,14 @@ import { OutgoingEntry } from './outgoing-entry.tsx';
 
 type ConversationProps = {
   comments: Comments;
+  projectId: number;
   /** Null: about the project as a whole. */
   taskId: number | null;
   userId: string;
   aboutOf?: (comment: Comment) => string | null;
 };
 
-export function Conversation({ comments, taskId, userId, aboutOf }: ConversationProps) {
+export function Conversation({ comments, projectId, taskId, userId, aboutOf }: ConversationProps) {
   const { t } = useTranslation();
   const conversation = useRef<HTMLDivElement>(null);
   const { list, all, outgoing } = comments;
@@ -62,7 +63,11 @@ export function Conversation({ comments, taskId, userId, aboutOf }: Conversation
       {readViewedUser() ? (
         <p className="text-muted text-sm">{t('project:viewing')}</p>
       ) : (
-        <CommentForm comments={comments} taskId={taskId} />
+        <CommentForm
+          post={comments.post}
+          taskId={taskId}
+          draft={`comment ${userId} ${projectId} ${taskId ?? ''}`}
+        />
       )}
     </div>
   );

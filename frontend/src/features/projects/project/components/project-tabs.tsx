@@ -3,6 +3,7 @@ import type { User } from '@fucina/contracts/user';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../../components/ui/tabs.tsx';
 import { useListView } from '../../../../lib/navigation/use-list-view.ts';
@@ -40,7 +41,7 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
   const approvals = useApprovals(project.id);
   const barrier = useDecisionBarrier(user, project);
   const { id: projectId } = project;
-  const said = { comments, userId: user.id };
+  const said = { comments, projectId, userId: user.id };
   const task = tasks.data?.find(({ id }) => String(id) === openId) ?? null;
 
   const taskList = (
@@ -94,8 +95,9 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
         ]}
       />
       <TaskDialog task={task} project={project.status} onClose={close}>
-        <Conversation {...said} taskId={task?.id ?? null} />
+        <Conversation key={task?.id} {...said} taskId={task?.id ?? null} />
       </TaskDialog>
+      {comments.hasFailed && <LeaveQuestion />}
     </>
   );
 }

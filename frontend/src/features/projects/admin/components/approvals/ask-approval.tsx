@@ -9,10 +9,10 @@ import { TextArea } from '../../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../../components/ui/text-field.tsx';
 import { callApi, fill } from '../../../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
+import { useKeptDraft } from '../../../../../lib/browser/use-kept-draft.ts';
 import { partQuery } from '../../api.ts';
 import { parseLine, parseText } from '../../parse-typed.ts';
 import { useDesk } from '../../use-desk.ts';
-import { useKeptDraft } from '../editing/use-kept-draft.ts';
 
 type AskApprovalProps = { projectId: number; isOpen: boolean; onClose: () => void };
 

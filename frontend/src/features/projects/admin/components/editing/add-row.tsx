@@ -3,10 +3,10 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlClass } from '../../../../../components/ui/field.tsx';
 import { describeError } from '../../../../../lib/api/api-error.ts';
+import { useKeptDraft } from '../../../../../lib/browser/use-kept-draft.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { parseLine } from '../../parse-typed.ts';
 import { useDesk } from '../../use-desk.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
 import { type NewEntry, useNewRecords } from './use-new-records.ts';
 
 type AddRowProps = {

@@ -7,10 +7,10 @@ import { SelectField } from '../../../../../components/ui/select-field.tsx';
 import { TextField } from '../../../../../components/ui/text-field.tsx';
 import { describeError } from '../../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
+import { useKeptDraft } from '../../../../../lib/browser/use-kept-draft.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { createProject, duplicateProject, templatesQuery } from '../../api.ts';
 import { parseLine } from '../../parse-typed.ts';
-import { useKeptDraft } from '../editing/use-kept-draft.ts';
 
 export function CreateProject() {
   const { t } = useTranslation();
