@@ -4,15 +4,19 @@ import { useQueryParams } from './use-query-params.ts';
 
 type ListViewOptions<View> = {
   /** The parameter that names the open entry. */
-  openedAs: string;
+  openedAs?: string;
   readView: (params: URLSearchParams) => View;
   queryOf: (view: View) => URLSearchParams;
 };
 
-const FROM_LIST = { isFromList: true };
+export type Show<View> = (change: Partial<View>, options?: { isReplaced?: boolean }) => void;
 
 /** Filters of a list and its open entry, kept in the URL for Back and reload. */
-export function useListView<View extends object>({ openedAs, readView, queryOf }: ListViewOptions<View>) {
+export function useListView<View extends object>({
+  openedAs = 'open',
+  readView,
+  queryOf,
+}: ListViewOptions<View>) {
   const [params, setParams] = useQueryParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -28,25 +32,25 @@ export function useListView<View extends object>({ openedAs, readView, queryOf }
   }
 
   /** A debounced search must not close the entry just opened, nor must Back reopen it. */
-  function show(change: Partial<View>, { isReplaced = false } = {}) {
+  const show: Show<View> = (change, { isReplaced = false } = {}) => {
     const { viewNow, openNow } = readAddress();
     const shown = queryOf({ ...viewNow, ...change });
     if (openNow) shown.set(openedAs, openNow);
-    setParams(shown, { replace: isReplaced || openNow !== null });
-  }
+    setParams(shown, { replace: isReplaced || openNow !== null, state: { ...state, isFromList: false } });
+  };
 
   function open(id: string) {
     const { viewNow, openNow } = readAddress();
     const opened = queryOf(viewNow);
     opened.set(openedAs, id);
-    setParams(opened, openNow === null ? { state: FROM_LIST } : { state, replace: true });
+    setParams(opened, openNow === null ? { state: { ...state, isFromList: true } } : { replace: true });
   }
 
   /** Leaves no history entry that would reopen it on Back. */
   function close() {
     if (isClosing.current) return;
     isClosing.current = true;
-    if ((state as typeof FROM_LIST | null)?.isFromList) void navigate(-1);
+    if (state?.isFromList) void navigate(-1);
     else setParams(queryOf(readAddress().viewNow), { replace: true });
   }
 

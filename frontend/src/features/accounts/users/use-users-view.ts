@@ -1,11 +1,8 @@
-import { useListView } from '../../../lib/navigation/use-list-view.ts';
-import { changeView, readView, type UsersView, writeView } from './users-view.ts';
+import { type Show, useListView } from '../../../lib/navigation/use-list-view.ts';
+import { changeView, queryOf, readView, type UsersView } from './users-view.ts';
 
 export function useUsersView() {
-  const list = useListView({ openedAs: 'user', readView, queryOf: writeView });
-  return {
-    ...list,
-    show: (change: Partial<UsersView>, options?: { isReplaced: boolean }) =>
-      list.show(changeView(change), options),
-  };
+  const list = useListView({ openedAs: 'user', readView, queryOf });
+  const show: Show<UsersView> = (change, options) => list.show(changeView(change), options);
+  return { ...list, show };
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { changeView, isNarrowed, readView, writeView } from './users-view.ts';
+import { changeView, isNarrowed, queryOf, readView } from './users-view.ts';
 
 const view = (query: string) => readView(new URLSearchParams(query));
 
 describe('the user list’s URL', () => {
   test('omits default values', () => {
-    expect(writeView(view('')).toString()).toBe('');
+    expect(queryOf(view('')).toString()).toBe('');
   });
 
   test('keeps search, filter, order and page', () => {
     const address = 'q=ada+rossi&role=client&sort=-email&page=3';
 
-    expect(writeView(view(address)).toString()).toBe(address);
+    expect(queryOf(view(address)).toString()).toBe(address);
   });
 
   test.each([

@@ -31,7 +31,7 @@ function Conversations({ bot, canChange }: { bot: Bot; canChange: boolean }) {
   const { id: botId } = bot;
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { view, show, openId, open, close } = useListView({ openedAs: 'open', readView, queryOf });
+  const { view, show, openId, open, close } = useListView({ readView, queryOf });
   const query = useConversations({ botId, view });
   const isEmpty = !isNarrowed(view) && query.data?.pages[0]?.conversations.length === 0;
   if (isEmpty && !openId) return <NoConversations bot={bot} />;

@@ -11,7 +11,7 @@ import type {
 } from '@fucina/contracts/project';
 import { queryOptions } from '@tanstack/react-query';
 import { type Call, callApi, callJson, callPart, fill } from '../../../lib/api/api-client.ts';
-import { type ListParams, writeListParams } from './list-params.ts';
+import { type ListParams, queryOf } from './list-params.ts';
 
 export const createProject = (body: CreateProjectBody) =>
   callPart<StaffProject>(projectDeskEndpoints.create, 'project', { body });
@@ -70,7 +70,7 @@ export const staffQuery = queryOptions({
 export type ProjectPage = { projects: StaffProject[]; total: number; pageSize: number };
 
 export const listQuery = (params: ListParams) => {
-  const call = fill(projectDeskEndpoints.list, Object.fromEntries(writeListParams(params)));
+  const call = fill(projectDeskEndpoints.list, Object.fromEntries(queryOf(params)));
   return queryOptions({
     queryKey: ['adminProjects', call.path],
     queryFn: ({ signal }) => callJson<ProjectPage>(call, { signal }),

@@ -7,7 +7,7 @@ import { queryOf, readView } from '../leads/leads-view.ts';
 
 export function AdminLeadsPage() {
   const { t } = useTranslation();
-  const { view, show, openId, open, close } = useListView({ openedAs: 'open', readView, queryOf });
+  const { view, show, openId, open, close } = useListView({ readView, queryOf });
 
   return (
     <div className="grid gap-6">

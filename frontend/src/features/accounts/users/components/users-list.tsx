@@ -3,6 +3,7 @@ import { useLastPage } from '../../../../components/table/use-last-page.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
+import type { Show } from '../../../../lib/navigation/use-list-view.ts';
 import { useUsers } from '../use-users.ts';
 import { isNarrowed, type UsersView } from '../users-view.ts';
 import { Pager } from './pager.tsx';
@@ -10,7 +11,7 @@ import { UsersTable } from './users-table.tsx';
 
 type UsersListProps = {
   view: UsersView;
-  onShow: (change: Partial<UsersView>, options?: { isReplaced: boolean }) => void;
+  onShow: Show<UsersView>;
   onOpen: (id: string) => void;
 };
 

@@ -3,10 +3,11 @@ import { SearchForm } from '../../../../components/table/search-form.tsx';
 import { buttonClass } from '../../../../components/ui/button.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import type { Show } from '../../../../lib/navigation/use-list-view.ts';
 import { exportPath } from '../api.ts';
 import { kinds, type LeadsView, statuses } from '../leads-view.ts';
 
-type LeadsToolbarProps = { view: LeadsView; onShow: (change: Partial<LeadsView>) => void };
+type LeadsToolbarProps = { view: LeadsView; onShow: Show<LeadsView> };
 
 export function LeadsToolbar({ view, onShow }: LeadsToolbarProps) {
   const { t } = useTranslation();
@@ -18,7 +19,7 @@ export function LeadsToolbar({ view, onShow }: LeadsToolbarProps) {
       placeholder={t('adminLeads:search.placeholder')}
       value={view.q}
       className="sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_12rem_auto]"
-      onSearch={(q) => onShow({ q })}
+      onSearch={(q) => onShow({ q }, { isReplaced: true })}
     >
       <SelectField
         label={t('adminLeads:filters.status')}

@@ -43,7 +43,7 @@ export function ListFilters({ params, onChange }: ListFiltersProps) {
         onChange={(status) => onChange({ status })}
       />
       {params.memberId && (
-        <MemberFilter memberId={params.memberId} onClear={() => onChange({ memberId: null })} />
+        <MemberFilter memberId={params.memberId} onClear={() => onChange({ memberId: '' })} />
       )}
     </div>
   );

@@ -3,15 +3,14 @@ import type { StaffProject } from '@fucina/contracts/project';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useLastPage } from '../../../../../components/table/use-last-page.ts';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { Failure } from '../../../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../../../components/ui/skeleton.tsx';
 import { followEvents } from '../../../../../lib/api/event-stream.ts';
-import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
+import { useListView } from '../../../../../lib/navigation/use-list-view.ts';
 import { listQuery } from '../../api.ts';
-import { type ListParams, readListParams, writeListParams } from '../../list-params.ts';
+import { type ListParams, queryOf, readView } from '../../list-params.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { PageSteps } from './page-steps.tsx';
@@ -23,9 +22,7 @@ type PendingAction = { what: 'duplicate' | 'remove'; project: StaffProject };
 /** Search and filters are kept in the URL. */
 export function ProjectList() {
   const { t } = useTranslation();
-  const { linkTo } = useLanguage();
-  const navigate = useNavigate();
-  const params = readListParams(new URLSearchParams(useLocation().search));
+  const { view: params, show } = useListView({ readView, queryOf });
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...listQuery(params),
     placeholderData: keepPreviousData,
@@ -34,16 +31,14 @@ export function ProjectList() {
   useLiveList();
 
   function change(wishes: Partial<ListParams>, { isReplaced = !('page' in wishes) } = {}) {
-    // Absolute, since the router's path has no language and a relative URL would lose it.
-    const search = writeListParams({ ...params, page: 1, ...wishes }).toString();
-    void navigate({ pathname: linkTo('/admin/projects'), search }, { replace: isReplaced });
+    show({ page: 1, ...wishes }, { isReplaced });
   }
   useLastPage({
     page: params.page,
     list: isPlaceholderData ? undefined : data,
     onPage: (page) => change({ page }, { isReplaced: true }),
   });
-  const isNarrowed = params.q !== '' || params.status !== 'all' || params.memberId !== null;
+  const isNarrowed = params.q !== '' || params.status !== 'all' || params.memberId !== '';
   const isEmpty = data?.projects.length === 0;
 
   return (
@@ -60,7 +55,7 @@ export function ProjectList() {
       {isEmpty && isNarrowed && (
         <div className="grid justify-items-start gap-3 py-6">
           <p className="text-muted">{t('adminProjects:list.noneFound')}</p>
-          <Button look="quiet" onClick={() => change({ q: '', status: 'all', memberId: null })}>
+          <Button look="quiet" onClick={() => change({ q: '', status: 'all', memberId: '' })}>
             {t('adminProjects:list.showAll')}
           </Button>
         </div>
