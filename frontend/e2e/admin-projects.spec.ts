@@ -307,7 +307,9 @@ test('a page beyond the last shows the last one', { tag: ONCE }, async ({ page, 
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('a status chosen before the search settles is kept', { tag: ONCE }, async ({ page, site }) => {
+test('a status chosen before the search settles is kept, and the way back from a project leads to it', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   const { adminProjects: said } = site.texts;
   await logInAsAdmin(page);
   const project = await createProject(page, { name: uniqueName('Cerca'), members: [], status: 'on_hold' });
@@ -317,7 +319,11 @@ test('a status chosen before the search settles is kept', { tag: ONCE }, async (
   await page.getByRole('searchbox').fill(project.name);
   await choose(page.getByLabel(said.fields.status, { exact: true }).first(), 'on_hold');
 
-  await expect(page).toHaveURL(new RegExp(`q=${project.name}.*status=on_hold`));
+  const filtered = new RegExp(`q=${project.name}.*status=on_hold`);
+  await expect(page).toHaveURL(filtered);
+  await page.getByRole('link', { name: project.name }).click();
+  await page.getByRole('link', { name: said.back }).click();
+  await expect(page).toHaveURL(filtered);
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 

@@ -2,7 +2,7 @@ import type { Project } from '@fucina/contracts/project';
 import type { ProjectMilestone } from '@fucina/contracts/project-news';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -17,6 +17,7 @@ type ProjectRowProps = { project: Project; milestones: ProjectMilestone[] };
 export function ProjectRow({ project, milestones }: ProjectRowProps) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
+  const { search } = useLocation();
   const { id, name, status, progress, leadName, updatedAt } = project;
   const row = useGlow<HTMLLIElement>(updatedAt);
   return (
@@ -28,6 +29,7 @@ export function ProjectRow({ project, milestones }: ProjectRowProps) {
         <h3 className="wrap-anywhere min-w-0 text-lg">
           <Link
             to={linkTo(`/portal/projects/${id}`)}
+            state={{ list: search }}
             className="decoration-2 decoration-brand underline-offset-4 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-brand group-hover:underline"
           >
             {name}

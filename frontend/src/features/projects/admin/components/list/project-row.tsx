@@ -3,7 +3,7 @@ import type { StaffProject } from '@fucina/contracts/project';
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ProgressBar } from '../../../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../../../components/ui/status-badge.tsx';
 import { fullNameOf } from '../../../../../lib/full-name.ts';
@@ -23,6 +23,7 @@ type ProjectRowProps = {
 export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: ProjectRowProps) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
+  const { search } = useLocation();
   const { id, name, status, progress, endDate, updatedAt, memberIds } = project;
   return (
     <tr
@@ -32,6 +33,7 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
       <Cell className="max-lg:col-span-full">
         <Link
           to={linkTo(`/admin/projects/${id}`)}
+          state={{ list: search }}
           className="wrap-anywhere inline-flex min-h-8 items-center font-semibold lg:min-h-10 underline-offset-4 hover:underline"
         >
           {name}
