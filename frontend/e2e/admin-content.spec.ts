@@ -76,6 +76,7 @@ test('a text is added once type, key and value are filled in, and deleted after 
 
   await page.getByRole('searchbox').fill(key);
   const row = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(row).toHaveCount(1);
   await expect(row.getByText('Made by hand')).toBeVisible();
   expect((await findContents(page, key)).map(({ language, type }) => [language, type])).toEqual([
     ['en', 'company'],
@@ -105,7 +106,9 @@ test('when two editors change the same text, the second sees both versions and l
   const other = await openAsAdmin(browser);
   await logInAsAdmin(page);
   const content = await prepareText(page, key);
-  await open(page, `${site.at('/admin/cms')}?text=${key}`);
+  await open(page, `${site.at('/admin/cms')}?q=${key}`);
+  const edit = adminContent.editOf.replace('{{key}}', key);
+  await page.getByRole('button', { name: edit, exact: true }).click();
   const italian = page.getByRole('dialog').getByRole('region', { name: adminContent.languages.it });
   await italian.getByRole('textbox').fill('La mia versione costa 25 euro');
   await changeContent(other, content, 'La loro versione');
@@ -117,6 +120,7 @@ test('when two editors change the same text, the second sees both versions and l
   await expectAccessible(page);
   await italian.getByRole('button', { name: adminContent.conflict.keepMine }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`q=${key}$`));
   expect((await findContents(page, key)).map(({ value }) => value)).toEqual([
     'La mia versione costa 25 euro',
   ]);

@@ -113,12 +113,17 @@ test('clicking a text in the page preview opens it for editing', async ({ page, 
   await expect(dialog).toHaveCount(0);
 });
 
-test('going back with an unsaved text asks first', { tag: ONCE }, async ({ page, site }) => {
+test('going back from an unsaved text asks first, and leads to the list as it was filtered', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   const { adminContent, frame } = site.texts;
   await logInAsAdmin(page);
-  await open(page, site.at('/admin/users'));
-  await page.getByRole('link', { name: frame.cms, exact: true }).first().click();
-  await page.getByRole('searchbox').fill('home:benefits.title');
+  await open(page, site.at('/admin/cms'));
+  const search = page.getByRole('searchbox');
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await choose(page.getByLabel(adminContent.filters.part), 'benefits');
+  await search.fill('home:benefits.title');
+  await expect(rows).toHaveCount(1);
   const edit = adminContent.editOf.replace('{{key}}', 'home:benefits.title');
   await page.getByRole('button', { name: edit, exact: true }).click();
   const { dialog, field } = editorOf(page, site);
@@ -134,5 +139,8 @@ test('going back with an unsaved text asks first', { tag: ONCE }, async ({ page,
   await page.evaluate(() => window.history.back());
   await leaving.getByRole('button', { name: frame.leave.action }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`${site.at('/admin/users')}$`));
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(search).toHaveValue('home:benefits.title');
+  await expect(rows).toHaveCount(1);
 });

@@ -4,12 +4,12 @@ import { TextField } from '../ui/text-field.tsx';
 
 type SearchFormProps = {
   label: string;
-  placeholder: string;
+  placeholder?: string;
   value: string;
   /** Grid columns: the search field, then `children`. */
   className: string;
   onSearch: (words: string) => void;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 export function SearchForm({ label, placeholder, value, className, onSearch, children }: SearchFormProps) {

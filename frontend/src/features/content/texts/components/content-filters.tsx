@@ -1,43 +1,43 @@
 import { useTranslation } from 'react-i18next';
+import { SearchForm } from '../../../../components/table/search-form.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
-import { TextField } from '../../../../components/ui/text-field.tsx';
+import type { Show } from '../../../../lib/navigation/use-list-view.ts';
+import type { ContentView } from '../../content-view.ts';
 import { type Filter, shows } from '../text-rows.ts';
 
 type ContentFiltersProps = {
   filter: Filter;
   parts: readonly string[];
   found: number;
-  onChange: (filter: Filter) => void;
+  onShow: Show<ContentView>;
 };
 
-export function ContentFilters({ filter, parts, found, onChange }: ContentFiltersProps) {
+export function ContentFilters({ filter, parts, found, onShow }: ContentFiltersProps) {
   const { t } = useTranslation();
   const all = { value: '', label: t('adminContent:filters.anyPart') };
   const named = parts.map((part) => ({ value: part, label: t(`adminContent:parts.${part}`) }));
   return (
-    <search className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-      <TextField
-        type="search"
-        className="sm:max-lg:col-span-2"
-        label={t('adminContent:filters.search')}
-        value={filter.search}
-        onChange={({ target }) => onChange({ ...filter, search: target.value })}
-      />
+    <SearchForm
+      label={t('adminContent:filters.search')}
+      value={filter.search}
+      className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
+      onSearch={(q) => onShow({ q }, { isReplaced: true })}
+    >
       <SelectField
         label={t('adminContent:filters.part')}
         value={filter.part}
         options={[all, ...named]}
-        onChange={(part) => onChange({ ...filter, part })}
+        onChange={(part) => onShow({ part })}
       />
       <SelectField
         label={t('adminContent:filters.show')}
         value={filter.show}
         options={shows.map((show) => ({ value: show, label: t(`adminContent:shows.${show}`) }))}
-        onChange={(show) => onChange({ ...filter, show })}
+        onChange={(show) => onShow({ show })}
       />
-      <p role="status" className="figures text-muted text-sm sm:max-lg:col-span-2">
+      <p role="status" className="figures text-muted text-sm">
         {t('adminContent:found', { count: found })}
       </p>
-    </search>
+    </SearchForm>
   );
 }

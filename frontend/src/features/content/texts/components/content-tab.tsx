@@ -5,28 +5,26 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { fill } from '../../../../lib/api/api-client.ts';
-import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
+import { useListView } from '../../../../lib/navigation/use-list-view.ts';
+import { contentView } from '../../content-view.ts';
 import { useCatalog, useContents, useReport } from '../api.ts';
 import { Workspace } from '../editor/workspace.tsx';
-import { buildRows, type Filter, filterRows, type TextRow } from '../text-rows.ts';
+import { buildRows, filterRows } from '../text-rows.ts';
 import { AddContentDialog } from './add-content-dialog.tsx';
 import { ContentFilters } from './content-filters.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { RemoveContentDialog } from './remove-content-dialog.tsx';
 import { TextList } from './text-list.tsx';
 
-type Opened =
-  | { kind: 'add' | 'import' | 'page' }
-  | { kind: 'edit' | 'remove'; id: string }
-  | { kind: 'none' };
+type Asked = { kind: 'add' | 'import' | 'page' } | { kind: 'remove'; id: string } | null;
 
 export function ContentTab() {
   const { t } = useTranslation();
   const catalog = useCatalog();
   const contents = useContents();
   const { data: report } = useReport();
-  const [filter, setFilter] = useState<Filter>({ search: '', part: '', show: 'all' });
-  const [opened, setOpened] = useAddressedText();
+  const { view, show, openId, open, close } = useListView(contentView);
+  const [asked, setAsked] = useState<Asked>(null);
   const rows = useMemo(
     () => (catalog.data && contents.data ? buildRows(catalog.data, contents.data) : null),
     [catalog.data, contents.data],
@@ -38,48 +36,31 @@ export function ContentTab() {
   }
   if (!rows) return <PageSkeleton />;
 
+  const parts = [...new Set(rows.map(({ part }) => part))];
+  const filter = { search: view.q, part: parts.includes(view.part) ? view.part : '', show: view.show };
   const found = filterRows(rows, filter, report);
-  const close = () => setOpened({ kind: 'none' });
-  const chosen =
-    'id' in opened ? rows.find(({ id, textKey }) => id === opened.id || textKey === opened.id) : null;
+  const edited = view.tab !== 'media' && rows.find(({ id, textKey }) => id === openId || textKey === openId);
+  const removed = asked?.kind === 'remove' && rows.find(({ id }) => id === asked.id);
+  const stopAsking = () => setAsked(null);
   const isEmpty = contents.data?.length === 0;
   return (
     <div className="grid gap-6">
-      <Actions onOpen={(kind) => setOpened({ kind })} />
+      <Actions onOpen={(kind) => setAsked({ kind })} />
       {isEmpty && <p className="empty-note">{t('adminContent:none')}</p>}
-      <ContentFilters filter={filter} parts={partsOf(rows)} found={found.length} onChange={setFilter} />
+      <ContentFilters filter={filter} parts={parts} found={found.length} onShow={show} />
       <TextList
         key={JSON.stringify(filter)}
         rows={found}
-        onEdit={({ id }) => setOpened({ kind: 'edit', id })}
-        onRemove={({ id }) => setOpened({ kind: 'remove', id })}
+        onEdit={({ id }) => open(id)}
+        onRemove={({ id }) => setAsked({ kind: 'remove', id })}
       />
-      {opened.kind === 'add' && <AddContentDialog onClose={close} />}
-      {opened.kind === 'import' && <ImportDialog onClose={close} />}
-      {(opened.kind === 'page' || (opened.kind === 'edit' && chosen)) && (
-        <Workspace rows={rows} report={report} first={chosen ?? null} onClose={close} />
-      )}
-      {opened.kind === 'remove' && chosen && (
-        <RemoveContentDialog row={chosen} onRemoved={() => undefined} onClose={close} />
-      )}
+      {asked?.kind === 'add' && <AddContentDialog onClose={stopAsking} />}
+      {asked?.kind === 'import' && <ImportDialog onClose={stopAsking} />}
+      {asked?.kind === 'page' && <Workspace rows={rows} report={report} first={null} onClose={stopAsking} />}
+      {edited && <Workspace rows={rows} report={report} first={edited} onClose={close} />}
+      {removed && <RemoveContentDialog row={removed} onRemoved={() => undefined} onClose={stopAsking} />}
     </div>
   );
-}
-
-const partsOf = (rows: readonly TextRow[]) => [...new Set(rows.map(({ part }) => part))];
-
-/** Opens the text linked to from a preview in another tab. */
-function useAddressedText() {
-  const [params, setParams] = useQueryParams();
-  const addressed = params.get('text');
-  const [opened, setOpened] = useState<Opened>(
-    addressed ? { kind: 'edit', id: addressed } : { kind: 'none' },
-  );
-  function open(next: Opened) {
-    setOpened(next);
-    if (addressed) setParams({}, { replace: true });
-  }
-  return [opened, open] as const;
 }
 
 function Actions({ onOpen }: { onOpen: (kind: 'add' | 'import' | 'page') => void }) {

@@ -2,7 +2,7 @@ import type { LanguageReport } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import { clsx } from 'clsx';
-import { useContext, useMemo, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogContext } from '../../../../components/ui/dialog.tsx';
@@ -33,7 +33,9 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
   const [page, setPage] = useState<SitePageName>(first ? pageOfText(first.textKey) : 'home');
   const [previewLanguage, setPreviewLanguage] = useState<Language>(shown);
   const [resetting, setResetting] = useState<Language | null>(null);
+  const [saves, setSaves] = useState(0);
   const unsaved = useUnsaved();
+  const hasUnsaved = unsaved.hasDirty(rows);
   const row = rows.find(({ id }) => id === rowId) ?? null;
   const typedOf = (each: TextRow, language: Language) =>
     unsaved.find(each, language)?.value ?? draftOf(each[language]);
@@ -57,10 +59,13 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
   }
 
   /** Closes once everything is saved, if it was opened for a single text. */
-  function finish(saved: Language) {
-    const isDone = row && !languages.some((language) => language !== saved && unsaved.isDirty(row, language));
-    if (isDone && !hasPreview) onClose();
-  }
+  const finish = useEffectEvent(() => {
+    if (!hasUnsaved && !hasPreview) onClose();
+  });
+  // In an effect: closing may go back in history, which is asked about while something is unsaved.
+  useEffect(() => {
+    if (saves > 0) finish();
+  }, [saves]);
 
   const title = row ? t('adminContent:editTitle') : t('adminContent:onPage');
   return (
@@ -85,7 +90,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
                       facts={facts ? facts[language] : []}
                       isBehind={isBehind({ report, row, language })}
                       onType={(value) => unsaved.type(row, language, value)}
-                      onSaved={() => finish(language)}
+                      onSaved={() => setSaves((before) => before + 1)}
                       onReset={() => setResetting(language)}
                     />
                   ))}
@@ -118,7 +123,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
             />
           )}
         </div>
-        {unsaved.hasDirty(rows) && <LeaveQuestion />}
+        {hasUnsaved && <LeaveQuestion />}
       </Dialog>
       {row && resetting && (
         <RemoveContentDialog
