@@ -164,15 +164,32 @@ testAsNewVisitor(
     const config = await page.evaluate(async (id) => (await fetch(`/api/widget/${id}/config`)).json(), botId);
     expect(config).toMatchObject({ canHandOff: true, leadForm: { when: 'unanswered' } });
 
-    await post(page.request, `/api/widget/${botId}/leads`, {
-      fields: { name: 'Lea Neri', email: 'lea@example.com' },
-      consent: true,
-      requestKey: crypto.randomUUID().replaceAll('-', ''),
-    });
+    for (const [name, trap] of [
+      ['Lea Neri', ''],
+      ['Best Prices', 'filled'],
+    ])
+      await post(page.request, `/api/widget/${botId}/leads`, {
+        fields: { name, email: 'lea@example.com' },
+        consent: true,
+        trap,
+        requestKey: crypto.randomUUID().replaceAll('-', ''),
+      });
     await visit(page, { site, botId, path: '/leads' });
     await page.getByRole('button', { name: 'Lea Neri' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'lea@example.com' })).toBeVisible();
     await expectNoSidewaysScroll(page);
+    await page.goBack();
+    const spam = page.getByLabel(botLeads.spam);
+    await spam.click();
+    await page.getByRole('button', { name: 'Best Prices' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(spam).toBeChecked();
+    await page.reload();
+    await expect(spam).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Best Prices' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Lea Neri' })).toHaveCount(0);
 
     await visit(page, { site, botId, path: '/connections' });
     await page.getByRole('button', { name: webhooks.add }).click();

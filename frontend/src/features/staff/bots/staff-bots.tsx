@@ -2,30 +2,32 @@ import type { AdminUser } from '@fucina/contracts/administration';
 import type { AdminBot } from '@fucina/contracts/bot';
 import { staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../../components/table/columns.ts';
 import { LoadMore } from '../../../components/table/load-more.tsx';
+import { SearchForm } from '../../../components/table/search-form.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import { Failure } from '../../../components/ui/failure.tsx';
 import { TableSkeleton } from '../../../components/ui/skeleton.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
 import { callPart, fill } from '../../../lib/api/api-client.ts';
 import { botPath } from '../../../lib/bots.ts';
 import { writeCount } from '../../../lib/figures.ts';
 import { fullNameOf } from '../../../lib/full-name.ts';
+import { defineView, textUpTo } from '../../../lib/navigation/define-view.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
-import { useSearchText } from '../../../lib/navigation/use-search-text.ts';
+import { useListView } from '../../../lib/navigation/use-list-view.ts';
 import { peopleQuery } from '../../../lib/people.ts';
 import { writeDate } from '../../../lib/time/ago.ts';
 import { useNewestFirst } from '../use-newest-first.ts';
 import { PlanSelect } from './plan-select.tsx';
 
+const botsView = defineView({ q: textUpTo(200) });
+
 export function StaffBots() {
   const { t } = useTranslation();
-  const [q, setQ] = useState('');
-  const { text, setText } = useSearchText(q, setQ);
+  const { view, show } = useListView(botsView);
+  const { q } = view;
   const query = useNewestFirst({
     queryKey: ['staff-bots', q],
     read: (page) => callPart<AdminBot[]>(fill(staffBotEndpoints.list, { q, ...page }), 'bots'),
@@ -39,13 +41,11 @@ export function StaffBots() {
 
   return (
     <div className="grid gap-5">
-      <TextField
-        type="search"
+      <SearchForm
         label={t('adminBots:search')}
-        value={text}
-        maxLength={200}
-        onChange={({ target }) => setText(target.value)}
+        value={q}
         className="max-w-md"
+        onSearch={(words) => show({ q: words }, { isReplaced: true })}
       />
       {error && <Failure title={t('adminBots:failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton label={t('adminBots:loading')} />}

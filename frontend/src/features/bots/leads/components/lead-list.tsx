@@ -1,7 +1,7 @@
 import type { BotLead, BotLeadList } from '@fucina/contracts/bot-lead';
 import { botLeadEndpoints } from '@fucina/contracts/endpoints/connections';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
@@ -11,7 +11,9 @@ import { Moment } from '../../../../components/table/moment.tsx';
 import { DataTable } from '../../../../components/ui/data-table.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { callJson, fill } from '../../../../lib/api/api-client.ts';
+import { defineView } from '../../../../lib/navigation/define-view.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { useListView } from '../../../../lib/navigation/use-list-view.ts';
 import { botPagePath } from '../../bot-jobs.ts';
 import { ExportLinks } from '../../components/export-links.tsx';
 import { webAddressOf, writeAddress } from '../../web-address.ts';
@@ -20,14 +22,16 @@ import { nameOf, restOf } from '../describe-lead.ts';
 
 const LeadDialog = lazy(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }));
 
+const leadsView = defineView({ spam: (given) => given === 'true' });
+
 type ListProps = { botId: string; hasForm: boolean; canChange: boolean };
 
 export function LeadList({ botId, hasForm, canChange }: ListProps) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
-  const [isSpam, setIsSpam] = useState(false);
-  const [opened, setOpened] = useState<BotLead | null>(null);
-  const columns = useColumns(setOpened);
+  const { view, show, openId, open, close } = useListView(leadsView);
+  const { spam: isSpam } = view;
+  const columns = useColumns(open);
   const query = useInfiniteQuery({
     queryKey: ['bots', 'leads', botId, isSpam],
     queryFn: ({ pageParam: before }) =>
@@ -38,6 +42,7 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
   });
   const { data } = query;
   const leads = data?.pages.flatMap((page) => page.leads) ?? [];
+  const opened = leads.find(({ id }) => id === openId);
 
   return (
     <div className="grid gap-5">
@@ -45,7 +50,7 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
         <Checkbox
           label={t('botLeads:spam')}
           isOn={isSpam}
-          onChange={setIsSpam}
+          onChange={(spam) => show({ spam })}
           className="gap-2 text-sm"
           boxClass="size-4 accent-brand-strong"
         />
@@ -70,14 +75,14 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
       )}
       {opened && (
         <Suspense>
-          <LeadDialog botId={botId} lead={opened} canChange={canChange} onClose={() => setOpened(null)} />
+          <LeadDialog botId={botId} lead={opened} canChange={canChange} onClose={close} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function useColumns(onOpen: (lead: BotLead) => void): Column<BotLead>[] {
+function useColumns(onOpen: (id: string) => void): Column<BotLead>[] {
   const { t } = useTranslation();
   return [
     {
@@ -88,7 +93,7 @@ function useColumns(onOpen: (lead: BotLead) => void): Column<BotLead>[] {
       cell: (lead) => (
         <button
           type="button"
-          onClick={() => onOpen(lead)}
+          onClick={() => onOpen(lead.id)}
           className="wrap-anywhere min-h-11 text-left font-semibold underline decoration-line underline-offset-4 hover:decoration-brand"
         >
           {nameOf(lead) ?? t('botLeads:nobody')}
