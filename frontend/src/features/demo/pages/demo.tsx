@@ -9,9 +9,11 @@ import { useProgressText } from '../../../components/reading/use-progress-text.t
 import { LiveDot } from '../../../components/ui/live-dot.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useDemo } from '../../../lib/demo/use-demo.ts';
+import { useListView } from '../../../lib/navigation/use-list-view.ts';
 import { useTitle } from '../../../lib/navigation/use-title.ts';
 import { AppearanceForm } from '../appearance/components/appearance-form.tsx';
 import { useAppearance } from '../appearance/use-appearance.ts';
+import { demoView } from '../demo-view.ts';
 import { InstallPanel } from '../embedding/components/install-panel.tsx';
 import { InterestToggle } from '../plans/interest-toggle.tsx';
 import { REGISTER_ID, Register } from '../reading/components/register.tsx';
@@ -47,6 +49,7 @@ export function DemoPage() {
 
 function Workbench({ demo, isLive }: { demo: Demo; isLive: boolean }) {
   const { t } = useTranslation();
+  const { view, show } = useListView(demoView);
   const { demoId, domain } = demo;
   const ownership = useOwnership(demo);
   const state = useAppearance(demo, { editKey: ownership.editKey, onRefused: ownership.noteRefusal });
@@ -71,6 +74,8 @@ function Workbench({ demo, isLive }: { demo: Demo; isLive: boolean }) {
         </div>
         <Tabs
           label={t('chat:tabs.label')}
+          chosen={view.tab}
+          onChoose={(tab) => show({ tab }, { isReplaced: true })}
           tabs={[
             { id: 'install', label: t('chat:tabs.install'), content: install },
             {

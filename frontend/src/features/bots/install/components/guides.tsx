@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type Tab, Tabs } from '../../../../components/ui/tabs.tsx';
 import { WithCode } from '../../../../components/ui/with-code.tsx';
+import { defineView, textUpTo } from '../../../../lib/navigation/define-view.ts';
+import { useListView } from '../../../../lib/navigation/use-list-view.ts';
 import { writeSnippet, writeTagManagerSnippet } from '../../../../lib/snippet.ts';
 import { CopyField } from '../../components/copy-field.tsx';
 
@@ -29,10 +31,13 @@ const platforms = [
 ] as const;
 
 type Platform = (typeof platforms)[number];
+const guideView = defineView({ guide: textUpTo(20) });
+
 type GuidesProps = { origin: string; botId: string };
 
 export function Guides(props: GuidesProps) {
   const { t } = useTranslation();
+  const { view, show } = useListView(guideView);
   const [first, ...others] = platforms;
   const toTab = (platform: Platform): Tab => ({
     id: platform.id,
@@ -40,7 +45,14 @@ export function Guides(props: GuidesProps) {
     isLazy: true,
     content: <Guide platform={platform} {...props} />,
   });
-  return <Tabs label={t('install:guides.label')} tabs={[toTab(first), ...others.map(toTab)]} />;
+  return (
+    <Tabs
+      label={t('install:guides.label')}
+      chosen={view.guide}
+      onChoose={(guide) => show({ guide }, { isReplaced: true })}
+      tabs={[toTab(first), ...others.map(toTab)]}
+    />
+  );
 }
 
 function Guide({ platform: { id, steps }, origin, botId }: GuidesProps & { platform: Platform }) {

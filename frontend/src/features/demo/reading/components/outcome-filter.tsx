@@ -1,4 +1,4 @@
-import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
+import type { DemoPage } from '@fucina/contracts/demo';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +8,14 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { countOutcomes, outcomeTones } from '../../../../lib/outcomes/outcomes.ts';
 import { useOutcomeTexts } from '../../../../lib/outcomes/use-outcome-texts.ts';
 
-export type ChosenOutcome = PageOutcome | 'all';
-
 export function OutcomeFilter({
   pages,
   chosen,
   onChoose,
 }: {
   pages: readonly DemoPage[];
-  chosen: ChosenOutcome;
-  onChoose: (outcome: ChosenOutcome) => void;
+  chosen: string;
+  onChoose: (outcome: string) => void;
 }) {
   const { t } = useTranslation();
   const { label } = useOutcomeTexts();

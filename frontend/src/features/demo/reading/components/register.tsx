@@ -1,12 +1,13 @@
 import type { Demo } from '@fucina/contracts/demo';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageList } from '../../../../components/reading/page-list.tsx';
 import { ReadingCount } from '../../../../components/reading/reading-count.tsx';
 import { ReadingStatus } from '../../../../components/reading/reading-status.tsx';
 import { Ruler } from '../../../../components/reading/ruler.tsx';
+import { useListView } from '../../../../lib/navigation/use-list-view.ts';
 import { tonesOf } from '../../../../lib/outcomes/outcomes.ts';
-import { type ChosenOutcome, OutcomeFilter } from './outcome-filter.tsx';
+import { demoView } from '../../demo-view.ts';
+import { OutcomeFilter } from './outcome-filter.tsx';
 
 export const REGISTER_ID = 'pages';
 
@@ -20,10 +21,10 @@ export function Register({
   isConnected: boolean;
 }) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<ChosenOutcome>('all');
+  const { view, show } = useListView(demoView);
   const { pages, status } = demo;
-  const hasChosen = pages.some(({ outcome }) => outcome === chosen);
-  const shown = hasChosen ? pages.filter(({ outcome }) => outcome === chosen) : pages;
+  const hasChosen = pages.some(({ outcome }) => outcome === view.pages);
+  const shown = hasChosen ? pages.filter(({ outcome }) => outcome === view.pages) : pages;
 
   return (
     <section id={REGISTER_ID} className="@container">
@@ -37,7 +38,11 @@ export function Register({
             <Ruler tones={tonesOf(pages)} isLive={isLive} />
             <ReadingCount {...demo} />
           </div>
-          <OutcomeFilter pages={pages} chosen={hasChosen ? chosen : 'all'} onChoose={setChosen} />
+          <OutcomeFilter
+            pages={pages}
+            chosen={hasChosen ? view.pages : 'all'}
+            onChoose={(outcome) => show({ pages: outcome }, { isReplaced: true })}
+          />
         </div>
         <PageList
           pages={shown}

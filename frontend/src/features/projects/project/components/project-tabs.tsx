@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../../components/ui/tabs.tsx';
+import { defineView, oneOf } from '../../../../lib/navigation/define-view.ts';
 import { useListView } from '../../../../lib/navigation/use-list-view.ts';
 import { readViewedUser } from '../../../../lib/view-as.ts';
 import { useApprovals } from '../../approvals/use-approvals.ts';
 import { Conversation } from '../../comments/components/conversation.tsx';
 import { useComments } from '../../comments/use-comments.ts';
 import { History } from '../../history/components/history.tsx';
+import { taskOrders } from '../sort-tasks.ts';
 import { MilestoneList } from './milestone-list.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskList } from './task-list.tsx';
@@ -30,13 +32,12 @@ type ProjectTabsProps = {
   milestones: UseQueryResult<Milestone[]>;
 };
 
-const readView = (params: URLSearchParams) => ({ tab: params.get('tab') ?? 'tasks' });
-const queryOf = ({ tab }: { tab: string }) => new URLSearchParams(tab === 'tasks' ? {} : { tab });
+const projectView = defineView({ tab: (given) => given ?? 'tasks', order: oneOf(taskOrders, 'planned') });
 
-/** Tab and open task are kept in the URL. */
+/** Tab, order and open task are kept in the URL. */
 export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsProps) {
   const { t } = useTranslation();
-  const { view, show, openId, open, close } = useListView({ openedAs: 'task', readView, queryOf });
+  const { view, show, openId, open, close } = useListView({ openedAs: 'task', ...projectView });
   const comments = useComments(project.id);
   const approvals = useApprovals(project.id);
   const barrier = useDecisionBarrier(user, project);
@@ -47,6 +48,8 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
   const taskList = (
     <TaskList
       tasks={tasks}
+      order={view.order}
+      onOrder={(order) => show({ order }, { isReplaced: true })}
       project={project}
       commentsOf={(taskId) => comments.all?.filter((one) => one.taskId === taskId).length ?? 0}
       onOpen={(id) => open(String(id))}

@@ -1,6 +1,5 @@
 import type { Project, Task } from '@fucina/contracts/project';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
@@ -10,6 +9,8 @@ import { NothingPlanned } from './nothing-planned.tsx';
 import { TaskRow } from './task-row.tsx';
 
 type RowsProps = {
+  order: TaskOrder;
+  onOrder: (order: TaskOrder) => void;
   project: Pick<Project, 'id' | 'status'>;
   commentsOf: (taskId: number) => number;
   onOpen: (taskId: number) => void;
@@ -21,9 +22,8 @@ export function TaskList({ tasks, ...rows }: RowsProps & { tasks: UseQueryResult
   return <Rows {...rows} tasks={tasks.data} />;
 }
 
-function Rows({ tasks, project, commentsOf, onOpen }: RowsProps & { tasks: Task[] }) {
+function Rows({ tasks, order, onOrder, project, commentsOf, onOpen }: RowsProps & { tasks: Task[] }) {
   const { t } = useTranslation();
-  const [order, setOrder] = useState<TaskOrder>('planned');
   const isNew = useNewcomers(tasks.map(({ id }) => id));
 
   if (tasks.length === 0) return <NothingPlanned title={t('project:tasks.none')} project={project} />;
@@ -33,7 +33,7 @@ function Rows({ tasks, project, commentsOf, onOpen }: RowsProps & { tasks: Task[
         label={t('project:tasks.order')}
         isLabelHidden
         value={order}
-        onChange={setOrder}
+        onChange={onOrder}
         options={taskOrders.map((value) => ({ value, label: t(`project:tasks.orders.${value}`) }))}
         className="sm:w-64"
       />
