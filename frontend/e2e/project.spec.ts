@@ -274,6 +274,35 @@ test('a comment posted offline keeps its text, and can be resent on reconnecting
   await expect(entry).toContainText('Written in a tunnel');
 });
 
+test('Back asks once about a comment not sent and a reason being written', { tag: ONCE }, async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { project: texts, frame } = site.texts;
+  const user = await registerClient(page);
+  const admin = await openAsAdmin(browser);
+  const project = await createProject(admin, { name: 'Online shop', members: [user] });
+  await askApproval(admin, project, 'The colours');
+  await open(page, site.at('/portal'));
+  await page.locator(`a[href$="/portal/projects/${project.id}"]`).first().click();
+  await page.getByRole('tab', { name: texts.tabs.conversation }).click();
+  await page.route('**/comments', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await page.getByLabel(texts.comments.write).fill('Written in a tunnel');
+  await page.getByRole('button', { name: texts.comments.post }).click();
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toBeVisible();
+  await page.getByRole('tab', { name: texts.tabs.approvals }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: texts.approvals.decline }).click();
+  await page.getByLabel(texts.approvals.reason).fill('Too green');
+
+  await page.evaluate(() => window.history.back());
+  await page.getByRole('button', { name: frame.leave.action }).click();
+
+  await expect(page).toHaveURL(new RegExp(`${site.at('/portal')}$`));
+});
+
 test('a comment not yet sent is there on coming back and after a reload, until its author logs out', async ({
   page,
   browser,

@@ -5,6 +5,9 @@ import { useClosingWarning } from './use-closing-warning.ts';
 
 type WayOut = { go: () => void };
 
+/** Marks a confirmed step for every guard of the page. */
+const CONFIRMED = 'confirmed';
+
 export type LeaveGuardOptions = {
   /** Paths that keep the changes: by default only the page's own. */
   isInside?: (path: string) => boolean;
@@ -46,13 +49,14 @@ export function useLeaveGuard({
     }
     // Before the router; without the Navigation API, Back is not intercepted.
     function catchStep(event: NavigateEvent) {
-      const isAllowed = isLeaving.current;
+      const isAllowed = isLeaving.current || event.info === CONFIRMED;
       isLeaving.current = false;
-      if (isAllowed || event.navigationType !== 'traverse' || !event.cancelable) return;
+      if (isAllowed || event.defaultPrevented) return;
+      if (event.navigationType !== 'traverse' || !event.cancelable) return;
       const { key, url } = event.destination;
       if (!findRiskyWayOut(url)) return;
       event.preventDefault();
-      ask({ go: () => void navigation?.traverseTo(key) });
+      ask({ go: () => void navigation?.traverseTo(key, { info: CONFIRMED }) });
     }
 
     document.addEventListener('click', catchClick, true);
