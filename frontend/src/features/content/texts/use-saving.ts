@@ -41,7 +41,7 @@ export function useSaving({ row, language, unsaved, onSaved }: Options) {
       { text, known, requestKey },
       {
         onSuccess({ content: saved }) {
-          unsaved.forget(row, language);
+          unsaved.settle(row, saved);
           const title = publish ? t(`adminContent:published.${language}`) : t('adminContent:draftSaved');
           setNotice(title);
           showToast({ title });

@@ -1,3 +1,4 @@
+import type { StaffContent } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import { useState } from 'react';
@@ -40,6 +41,13 @@ export function useUnsaved() {
         const known = before[name];
         return known ? { ...before, [name]: { ...known, base, requestKey: createRequestKey() } } : before;
       });
+    },
+    /** Keeps what was typed during the save, as a change of what was saved. */
+    settle(row: TextRow, saved: StaffContent) {
+      const name = nameOf(row, saved.language);
+      setTexts(({ [name]: known, ...others }) =>
+        known && known.value !== saved.value ? { ...others, [name]: { ...known, base: saved } } : others,
+      );
     },
     forget(row: TextRow, language: Language) {
       setTexts(({ [nameOf(row, language)]: _, ...others }) => others);
