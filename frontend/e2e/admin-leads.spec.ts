@@ -107,8 +107,10 @@ test('a lead clicked right after typing keeps the search', { tag: ONCE }, async 
   await expect(page).toHaveURL(new RegExp(`q=${name.toLowerCase()}$`));
 });
 
-test('a double click on the close button leaves the list open', { tag: ONCE }, async ({ page, site }) => {
-  const { common } = site.texts;
+test('a double click on the close button, or a deletion that ends after closing, leaves the list open', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { adminLeads, common } = site.texts;
   await open(page, site.at('/admin'));
   await open(page, site.at(`/admin/leads?q=${name}`));
   await page.getByRole('button', { name }).click();
@@ -118,6 +120,23 @@ test('a double click on the close button leaves the list open', { tag: ONCE }, a
 
   await expect(details).toHaveCount(0);
   await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(`q=${name}$`));
+
+  const { promise: closed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/leads\/\w+$/, async (route) => {
+    if (route.request().method() === 'DELETE') await closed;
+    await route.continue();
+  });
+  await page.getByRole('button', { name }).click();
+  await details.getByRole('button', { name: adminLeads.remove.open }).click();
+  const question = page.getByRole('dialog', { name: adminLeads.remove.title });
+  await question.getByRole('button', { name: adminLeads.remove.action }).click();
+  await question.getByRole('button', { name: common.dialog.cancel }).click();
+  await details.getByRole('button', { name: common.dialog.close }).click();
+  await expect(details).toHaveCount(0);
+  answer();
+
+  await expect(page.getByText(adminLeads.none)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${name}$`));
 });
 

@@ -46,12 +46,13 @@ export function useListView<View extends object>({
     setParams(opened, openNow === null ? { state: { ...state, isFromList: true } } : { replace: true });
   }
 
-  /** Leaves no history entry that would reopen it on Back. */
+  /** Leaves no history entry that would reopen it on Back. Does nothing if the entry was closed meanwhile. */
   function close() {
-    if (isClosing.current) return;
+    const { viewNow, openNow } = readAddress();
+    if (isClosing.current || openNow !== openId) return;
     isClosing.current = true;
     if (state?.isFromList) void navigate(-1);
-    else setParams(queryOf(readAddress().viewNow), { replace: true });
+    else setParams(queryOf(viewNow), { replace: true });
   }
 
   return { view: readView(params), show, openId, open, close };
