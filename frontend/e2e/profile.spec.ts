@@ -51,6 +51,17 @@ test('names are saved, leaving unsaved ones asks for confirmation, and dark mode
   await question.getByRole('button', { name: frame.leave.stay }).click();
   await expect(field(auth.names.first)).toHaveValue('Adele');
 
+  const destination = page.getByRole('option', { name: frame.dashboard, exact: true });
+  for (const follow of [() => page.keyboard.press('Enter'), () => destination.click()]) {
+    await field(auth.names.first).focus();
+    await page.keyboard.press('Control+k');
+    await expect(destination).toHaveAttribute('aria-selected', 'true');
+    await follow();
+    await question.getByRole('button', { name: frame.leave.stay }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(field(auth.names.first)).toBeFocused();
+  }
+
   await page.getByRole('radio', { name: profile.theme.dark }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);

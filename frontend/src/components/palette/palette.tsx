@@ -2,7 +2,6 @@ import type { User } from '@fucina/contracts/user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { describeError } from '../../lib/api/api-error.ts';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { useSearchText } from '../../lib/navigation/use-search-text.ts';
@@ -10,7 +9,7 @@ import type { Menu } from '../layout/portal-nav.tsx';
 import { useAwaitedEnter } from '../picker/use-awaited-enter.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { controlClass } from '../ui/field.tsx';
-import { type Destination, listPages } from './destinations.ts';
+import { listPages } from './destinations.ts';
 import { findQuery } from './find.ts';
 import { matches } from './match.ts';
 import { Results } from './results.tsx';
@@ -21,8 +20,7 @@ type PaletteProps = { user: User; menu: Menu; onClose: () => void };
 export function Palette({ user, menu, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const isStaff = user.role === 'admin';
-  const { language, linkTo } = useLanguage();
-  const navigate = useNavigate();
+  const { language } = useLanguage();
   const id = useId();
   const [settled, settle] = useState('');
   const { text, setText, settleNow } = useSearchText(settled, settle);
@@ -36,15 +34,15 @@ export function Palette({ user, menu, onClose }: PaletteProps) {
   const found = [...listPages({ menu, isStaff, typed: text }), ...fitting];
   const at = Math.min(active, found.length - 1);
   const chosen = found[at];
-  const { awaitEnter, forgetEnter } = useAwaitedEnter(isCurrent, () => chosen && go(chosen));
+  const { awaitEnter, forgetEnter } = useAwaitedEnter(isCurrent, follow);
 
-  function go({ path }: Destination) {
-    onClose();
-    void navigate(linkTo(path));
+  /** A click, so that unsaved changes are asked about. */
+  function follow() {
+    document.getElementById(`${id}-${at}`)?.click();
   }
 
   function takeEnter() {
-    if (chosen) return go(chosen);
+    if (chosen) return follow();
     settleNow();
     if (!isCurrent) awaitEnter();
   }
@@ -81,7 +79,7 @@ export function Palette({ user, menu, onClose }: PaletteProps) {
           onKeyDown={handleKey}
           className={`${controlClass(undefined)} h-12`}
         />
-        <Results id={id} found={found} at={at} onPoint={setActive} onChoose={go} />
+        <Results id={id} found={found} at={at} onPoint={setActive} onFollow={onClose} />
         <p role="status" className="text-muted text-sm">
           {error && describeError(error, { t, language })}
           {!error && isCurrent && found.length === 0 && t('frame:palette.none', { text: text.trim() })}

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type Destination, groups } from './destinations.ts';
 
@@ -10,10 +12,10 @@ type ResultsProps = {
   /** Index of the active result. */
   at: number;
   onPoint: (place: number) => void;
-  onChoose: (destination: Destination) => void;
+  onFollow: () => void;
 };
 
-export function Results({ id, found, at, onPoint, onChoose }: ResultsProps) {
+export function Results({ id, found, at, onPoint, onFollow }: ResultsProps) {
   const { t } = useTranslation();
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
@@ -42,7 +44,7 @@ export function Results({ id, found, at, onPoint, onChoose }: ResultsProps) {
                 destination={destination}
                 isChosen={place === at}
                 onPoint={() => onPoint(place)}
-                onChoose={() => onChoose(destination)}
+                onFollow={onFollow}
               />
             ))}
         </div>
@@ -56,29 +58,30 @@ type ResultProps = {
   destination: Destination;
   isChosen: boolean;
   onPoint: () => void;
-  onChoose: () => void;
+  onFollow: () => void;
 };
 
-function Result({ id, destination, isChosen, onPoint, onChoose }: ResultProps) {
-  const { label, note } = destination;
+function Result({ id, destination, isChosen, onPoint, onFollow }: ResultProps) {
+  const { linkTo } = useLanguage();
+  const { path, label, note } = destination;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-    <div
+    <Link
+      to={linkTo(path)}
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isChosen}
       onPointerMove={onPoint}
       onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
+      onClick={onFollow}
       className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1 text-sm',
+        'flex min-h-11 items-center gap-3 rounded-md px-3 py-1 text-sm',
         isChosen && 'bg-brand-soft text-brand-strong',
       )}
     >
       <Icon name={destination.icon} />
       <span className="min-w-0 truncate font-semibold">{label}</span>
       {note && <span className="min-w-0 truncate text-muted">{note}</span>}
-    </div>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { findWayOut } from './find-way-out.ts';
 import { useClosingWarning } from './use-closing-warning.ts';
@@ -42,10 +42,10 @@ export function useLeaveGuard({
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!isPlain || !link || link.target === '_blank' || link.hasAttribute('download')) return;
       const href = findRiskyWayOut(link.href);
-      if (!href) return;
+      if (!href || event.defaultPrevented) return;
       event.preventDefault();
-      event.stopPropagation();
-      ask({ go: () => void navigate(href) });
+      // After the link's own handler, so that a panel which it closes has returned the focus.
+      startTransition(() => ask({ go: () => void navigate(href) }));
     }
     // Before the router; without the Navigation API, Back is not intercepted.
     function catchStep(event: NavigateEvent) {
