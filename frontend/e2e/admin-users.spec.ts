@@ -79,12 +79,13 @@ test('an invited user opens the mailed link, sets a password and is logged in', 
   expect(await post(page.request, '/api/login', { username, password: PASSWORD })).toMatchObject({ email });
 });
 
-test('a taken username is reported at its field, and closing the dialog restores focus', {
+test('a taken username is reported at its field, closing the dialog restores focus, and Back only closes it', {
   tag: ONCE,
 }, async ({ page, browser, site }) => {
   const { adminUsers, frame } = site.texts;
   const { username } = await registerClient(page);
   const admin = await openUsers(browser, site);
+  await choose(admin.getByLabel(adminUsers.filter), 'client');
   const opener = admin.getByRole('button', { name: adminUsers.invite.open });
   await opener.click();
   const dialog = admin.getByRole('dialog');
@@ -99,6 +100,14 @@ test('a taken username is reported at its field, and closing the dialog restores
 
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+
+  await opener.click();
+  await dialog.getByLabel(adminUsers.invite.fields.username).fill(username);
+  await admin.evaluate(() => window.history.back());
+  await admin.getByRole('button', { name: frame.leave.action }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(admin).toHaveURL(/role=client$/);
 });
 
 test('searching, filtering, sorting and paging the user list is kept in the URL', async ({

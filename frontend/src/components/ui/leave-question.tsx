@@ -6,11 +6,14 @@ import { DialogContext } from './dialog.tsx';
 
 const nowhere = () => false;
 
-/** Mounted while something is unsaved. In a dialog it also asks before the dialog is closed, except by its Cancel. */
+/** Mounted while something is unsaved. A dialog also asks before it is closed, except by its Cancel; Back closes it. */
 export function LeaveQuestion(options: LeaveGuardOptions) {
   const { t } = useTranslation();
-  const guard = useContext(DialogContext)?.guard;
-  const { isAsking, ask, leave, stay } = useLeaveGuard(guard ? { isInside: nowhere } : options);
+  const dialog = useContext(DialogContext);
+  const guard = dialog?.guard;
+  const { isAsking, ask, leave, stay } = useLeaveGuard(
+    dialog ? { isInside: nowhere, onBack: dialog.close } : options,
+  );
 
   useEffect(() => {
     if (!guard) return;

@@ -15,6 +15,8 @@ export type LeaveGuardOptions = {
   isAtRisk?: () => boolean;
   /** The same for closing the tab. */
   isAtRiskOnClosing?: () => boolean;
+  /** Takes the place of Back, such as closing a dialog. */
+  onBack?: () => void;
 };
 
 /** Confirms leaving with unsaved changes: links, Back, closing the tab. */
@@ -22,12 +24,13 @@ export function useLeaveGuard({
   isInside,
   isAtRisk = () => true,
   isAtRiskOnClosing = isAtRisk,
+  onBack,
 }: LeaveGuardOptions) {
   const navigate = useNavigate();
   const [wayOut, ask] = useState<WayOut | null>(null);
   const isLeaving = useRef(false);
-  const latest = useRef({ isInside, isAtRisk });
-  latest.current = { isInside, isAtRisk };
+  const latest = useRef({ isInside, isAtRisk, onBack });
+  latest.current = { isInside, isAtRisk, onBack };
 
   useClosingWarning(true, isAtRiskOnClosing);
   useEffect(() => {
@@ -56,7 +59,8 @@ export function useLeaveGuard({
       const { key, url } = event.destination;
       if (!findRiskyWayOut(url)) return;
       event.preventDefault();
-      ask({ go: () => void navigation?.traverseTo(key, { info: CONFIRMED }) });
+      if (latest.current.onBack) latest.current.onBack();
+      else ask({ go: () => void navigation?.traverseTo(key, { info: CONFIRMED }) });
     }
 
     document.addEventListener('click', catchClick, true);
