@@ -58,11 +58,9 @@ test('the audit log describes account and project events in sentences', async ({
   await expectAccessible(admin);
 });
 
-test('older audit log entries load on request, without duplicates', { tag: ONCE }, async ({
-  page,
-  browser,
-  site,
-}) => {
+test('older audit log entries load on request, without duplicates, and are still there after Back', {
+  tag: ONCE,
+}, async ({ page, browser, site }) => {
   const client = await registerClient(page);
   const admin = await openAsAdmin(browser, { locale: site.language });
   for (let turn = 0; turn < 52; turn += 1) {
@@ -80,6 +78,12 @@ test('older audit log entries load on request, without duplicates', { tag: ONCE 
 
   const registered = site.texts.adminAudit.actions.user.registered.replace('{{actor}}', client.username);
   await expect(admin.getByRole('rowheader', { name: registered })).toHaveCount(1);
+  expect(await rows.count()).toBeGreaterThan(52);
+
+  await admin.getByRole('link', { name: site.texts.frame.dashboard }).first().click();
+  await expect(admin).toHaveURL(site.at('/portal'));
+  await admin.goBack();
+  await expect(rows.first()).toBeVisible();
   expect(await rows.count()).toBeGreaterThan(52);
 });
 
