@@ -23,7 +23,7 @@ describe('the language', () => {
     ['/en', 'en', 'a chatbot that knows what it’s talking about.'],
     ['/it', 'it', 'un chatbot che sa di cosa parla.'],
     ['/it/chatbot-demo', 'it', 'Un chatbot che ha letto il tuo sito. Provalo, è gratis.'],
-    ['/it/bot', 'it', 'Il visitatore chiamato FucinaBot'],
+    ['/it/bot', 'it', 'Perché FucinaBot ha visitato il tuo sito'],
     ['/pricing', 'en', 'Try it first, then decide.'],
     ['/it/prezzi', 'it', 'Prima lo provi, poi decidi.'],
     ['/about', 'en', 'A workshop, not a laboratory.'],

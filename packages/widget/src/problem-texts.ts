@@ -55,7 +55,7 @@ const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: Proble
   ],
   'demo.failed': [
     'Non è stato possibile leggere il sito, quindi non posso rispondere.',
-    'The website couldn’t be read, so I have nothing to answer from.',
+    'The website couldn’t be read, so I can’t answer.',
   ],
   'demo.not_ready': [
     'Sto ancora leggendo le prime pagine del sito. Riprova tra qualche secondo.',

@@ -25,7 +25,7 @@ const words: Record<Language, Record<MailKind, (values: MailValues) => Words>> =
       subject: `Scegli una nuova password per ${brand}`,
       reason: 'qualcuno, speriamo tu, ha chiesto di reimpostare la password del tuo account.',
       action: 'Scegli la nuova password',
-      end: 'Il link vale un’ora e si usa una volta sola. Se non l’hai chiesto tu, ignora questa email: la password resta quella di prima.',
+      end: 'Il link vale un’ora e si usa una volta sola. Se non l’hai chiesto tu, ignora questa email: la password non cambia.',
     }),
     invite: ({ brand }) => ({
       subject: `Il tuo account su ${brand}`,

@@ -25,16 +25,16 @@ const words = {
   it: {
     subject: 'Vuoi ricevere qui le conversazioni di un chatbot?',
     named: (bot: string) =>
-      `Chi gestisce il chatbot «${bot}» ha indicato questo indirizzo: quando un visitatore chiede di parlare con una persona, la conversazione arriverebbe qui.`,
+      `Chi gestisce il chatbot «${bot}» ha indicato questo indirizzo per ricevere le conversazioni dei visitatori che chiedono di parlare con una persona.`,
     meaning:
-      'Se è giusto, conferma entro tre giorni. Finché non lo fai, a questo indirizzo non mandiamo nessuna conversazione.',
+      'Se va bene, conferma entro tre giorni. Finché non lo fai, a questo indirizzo non mandiamo nessuna conversazione.',
     otherwise: 'Se non te l’aspettavi, non devi fare nulla.',
     confirm: 'Conferma l’indirizzo',
   },
   en: {
     subject: 'Would you like to get a chatbot’s conversations here?',
     named: (bot: string) =>
-      `The people who run the chatbot “${bot}” gave us this address: when a visitor asks to talk to a person, the conversation would be sent here.`,
+      `The people who run the chatbot “${bot}” gave us this address to receive the conversations of visitors who ask to talk to a person.`,
     meaning:
       'If that’s right, confirm it within three days. Until you do, we won’t send any conversations to this address.',
     otherwise: 'If you weren’t expecting this, you don’t need to do anything.',

@@ -41,7 +41,7 @@ const words = {
   it: {
     subject: (bot: string) => `Un visitatore chiede di parlare con una persona (${bot})`,
     intro: (bot: string) =>
-      `un visitatore ha chiesto al tuo chatbot ${bot} di parlare con una persona. Rispondigli all’indirizzo qui sotto: questa email non lo raggiunge.`,
+      `un visitatore ha chiesto al tuo chatbot ${bot} di parlare con una persona. Scrivigli all’indirizzo qui sotto: rispondendo a questa email non lo raggiungi.`,
     answerTo: 'Email',
     name: 'Nome',
     message: 'Messaggio',
@@ -54,7 +54,7 @@ const words = {
   en: {
     subject: (bot: string) => `A visitor wants to talk to a person (${bot})`,
     intro: (bot: string) =>
-      `A visitor of your chatbot ${bot} would like to talk to a person. Write to the address below: replies to this email don’t reach them.`,
+      `A visitor asked your chatbot ${bot} to talk to a person. Write to them at the address below: replies to this email don’t reach them.`,
     answerTo: 'Email',
     name: 'Name',
     message: 'Message',

@@ -9,7 +9,7 @@ const words = {
     subject: ({ bot }: Fall) => `Il tuo chatbot ${bot} risponde peggio di prima`,
     said: ({ bot, total, failing }: Fall) => [
       elide(
-        `dopo l’ultima modifica abbiamo rifatto la prova del tuo chatbot ${bot}: ha risposto bene a ${total - failing} domande su ${total}, meno di prima.`,
+        `dopo l’ultima modifica abbiamo rimesso alla prova il tuo chatbot ${bot}: ha risposto bene a ${total - failing} domande su ${total}, meno di prima.`,
       ),
       failing === 1
         ? 'Nella pagella trovi la domanda che non è andata bene, con quello che puoi fare.'
