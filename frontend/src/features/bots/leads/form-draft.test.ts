@@ -62,3 +62,11 @@ test('missing values are reported only for enabled parts', () => {
   expect(findFaults({ ...draft, isOn: false, isHandOffOn: false })).toEqual([]);
   expect(findFaults({ ...on, fields: [] })).toEqual([{ at: 'fields' }]);
 });
+
+test.each([
+  ['ada@example.com', []],
+  [' ', []],
+  ['ada@example.c', [{ at: 'email' }]],
+])('the address "%s" for hand-offs has the faults %j', (email, faults) => {
+  expect(findFaults({ ...on, isHandOffOn: true, email })).toEqual(faults);
+});

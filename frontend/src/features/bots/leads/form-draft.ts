@@ -1,4 +1,5 @@
 import type { BotSettings, LeadField, LeadForm } from '@fucina/contracts/bot-settings';
+import { isEmail } from '@fucina/contracts/email-rule';
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 
@@ -112,9 +113,6 @@ export function findFaults(draft: FormDraft): Fault[] {
     }
     if (!draft.consent[language].trim()) faults.push({ at: 'consent', language });
   }
-  const email = draft.email.trim();
-  if (draft.isHandOffOn && email !== '' && !/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email)) {
-    faults.push({ at: 'email' });
-  }
+  if (draft.isHandOffOn && draft.email.trim() && !isEmail(draft.email)) faults.push({ at: 'email' });
   return faults;
 }

@@ -1,3 +1,5 @@
+import { isEmail } from '@fucina/contracts/email-rule';
+
 export const questionFields = ['name', 'email', 'subject', 'message'] as const;
 export type QuestionField = (typeof questionFields)[number];
 export type Question = Record<QuestionField, string>;
@@ -15,7 +17,7 @@ export function findFaults(question: Question): QuestionField[] {
   const { name, email, subject, message } = trimQuestion(question);
   const isRight: Record<QuestionField, boolean> = {
     name: name.length >= MIN_NAME,
-    email: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/.test(email),
+    email: isEmail(email),
     subject: subject.length >= MIN_SUBJECT,
     message: message.length >= MIN_MESSAGE,
   };
