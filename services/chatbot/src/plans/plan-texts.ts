@@ -1,3 +1,4 @@
+import { elide } from '@fucina/contracts/elide';
 import type { Language } from '@fucina/contracts/language';
 import type { MailWords } from '@fucina/contracts/people';
 
@@ -13,8 +14,7 @@ const day = (language: Language) =>
     timeZone: 'UTC',
   });
 const englishDay = day('en');
-/** Italian writes the first of a month as an ordinal: 1º dicembre. */
-const italianDay = { format: (date: Date) => day('it').format(date).replace(/^1 /, '1º ') };
+const italianDay = day('it');
 
 const money = (language: string, cents: number) =>
   new Intl.NumberFormat(language, {
@@ -26,31 +26,33 @@ const money = (language: string, cents: number) =>
 export const planTexts: Record<Language, Texts> = {
   it: {
     usedUp: (until) =>
-      `Per questo mese non posso rispondere ad altre domande. Torna dal ${italianDay.format(until)}: nel frattempo trovi i contatti sul sito.`,
+      elide(
+        `Per questo mese non posso rispondere ad altre domande. Torna dal ${italianDay.format(until)}: nel frattempo trovi i contatti sul sito.`,
+      ),
     answers: ({ botName, percent, limit, renewsAt, path }) => ({
       subject:
         percent < 100
-          ? `${botName}: hai usato l’${percent}% delle risposte del mese`
+          ? elide(`${botName}: hai usato il ${percent}% delle risposte del mese`)
           : `${botName} ha finito le risposte del mese`,
       paragraphs: [
         percent < 100
-          ? `Il tuo chatbot «${botName}» ha usato l’${percent}% delle ${limit.toLocaleString('it-IT', { useGrouping: 'always' })} risposte comprese nel piano di questo mese.`
-          : `Il tuo chatbot «${botName}» ha usato tutte le ${limit.toLocaleString('it-IT', { useGrouping: 'always' })} risposte comprese nel piano di questo mese: fino al ${italianDay.format(renewsAt)} chiederà con gentilezza ai visitatori di tornare.`,
+          ? `Il tuo chatbot «${botName}» ha usato il ${percent}% delle ${limit.toLocaleString('it-IT', { useGrouping: 'always' })} risposte comprese nel piano di questo mese.`
+          : `Il tuo chatbot «${botName}» ha usato tutte le ${limit.toLocaleString('it-IT', { useGrouping: 'always' })} risposte comprese nel piano di questo mese: fino al ${italianDay.format(renewsAt)} inviterà i visitatori a tornare più avanti.`,
         `Il conteggio riparte il ${italianDay.format(renewsAt)}. Se ti servono più risposte, scrivici: cambiamo il piano senza toccare nulla del chatbot.`,
-      ],
+      ].map(elide),
       link: { label: 'Guarda quanto hai usato', path },
     }),
     cap: ({ botName, percent, limit, renewsAt, path }) => ({
       subject:
         percent < 100
-          ? `${botName}: hai speso l’${percent}% del tetto del mese`
+          ? elide(`${botName}: hai speso il ${percent}% del tetto del mese`)
           : `${botName} ha raggiunto il tetto di spesa`,
       paragraphs: [
         percent < 100
-          ? `Il servizio di risposte del tuo chatbot «${botName}» è già costato più dell’${percent}% del tetto di ${money('it-IT', limit)} che hai messo per questo mese.`
-          : `Il servizio di risposte del tuo chatbot «${botName}» ha raggiunto il tetto di ${money('it-IT', limit)} che hai messo per questo mese. Il chatbot continua a rispondere, citando le frasi delle tue pagine.`,
+          ? `Il servizio di risposte del tuo chatbot «${botName}» è già costato più del ${percent}% del tetto di ${money('it-IT', limit)} che hai fissato per questo mese.`
+          : `Il servizio di risposte del tuo chatbot «${botName}» ha raggiunto il tetto di ${money('it-IT', limit)} che hai fissato per questo mese. Il chatbot continua a rispondere, citando le frasi delle tue pagine.`,
         `Il conteggio riparte il ${italianDay.format(renewsAt)}. Puoi cambiare il tetto quando vuoi: vale dalla domanda successiva.`,
-      ],
+      ].map(elide),
       link: { label: 'Guarda quanto hai speso', path },
     }),
   },
