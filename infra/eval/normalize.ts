@@ -1,4 +1,4 @@
-/** Normalisation as the question files define it. */
+/** Normalization as the question files define it. */
 export function normalize(text: string): string {
   return text
     .normalize('NFKC')

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mayBeEmpty } from '@fucina/contracts/optional-text';
 import { type ProblemCode, problems } from '@fucina/contracts/problem';
+import { britishWords } from '@fucina/contracts/testing/british-words';
 import { describe, expect, test } from 'vitest';
 import { compareFacts } from '../features/content/texts/facts/read-facts.ts';
 import { allTexts } from '../testing/all-texts.ts';
-import { britishWords } from '../testing/british-words.ts';
 
 const sourceFolder = path.resolve(import.meta.dirname, '..');
 

@@ -66,7 +66,7 @@ const QUANTITY = new RegExp(
   'giu',
 );
 
-/** Normalises numbers: "14.30" is "14:30", "7 pm" is "19:00", "1,000" is "1000", "two" is "2". */
+/** Normalizes numbers: "14.30" is "14:30", "7 pm" is "19:00", "1,000" is "1000", "two" is "2". */
 export function quantitiesIn(text: string): Quantity[] {
   const plain = text.normalize('NFKC');
   const inDigits = [...plain.matchAll(QUANTITY)].map(([, before, digits = '', half, after]) => ({

@@ -8,7 +8,7 @@ type PassageLine = {
   text: string;
   /** The line that introduces a list ("Tickets include:"), needed to understand an item alone. */
   lead?: string;
-  /** The labelled cells of a table row: "Corso adulti – Non soci: 85 €". */
+  /** The labeled cells of a table row: "Corso adulti – Non soci: 85 €". */
   facts?: string[];
 };
 

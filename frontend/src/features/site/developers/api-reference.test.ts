@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { openApiDocument } from '@fucina/contracts/open-api';
+import { britishWords } from '@fucina/contracts/testing/british-words';
 import { expect, test } from 'vitest';
-import { britishWords } from '../../../testing/british-words.ts';
 import en from '../locales/en/developers.json' with { type: 'json' };
 import calls from './calls.json' with { type: 'json' };
 import { describeApi } from './describe-api.ts';

@@ -21,7 +21,7 @@ export type Near = { name: string; nearness: number };
 
 export type VectorSet = ReturnType<typeof createVectorSet>;
 
-/** Approximate nearest neighbours: Hamming distance of the sign bits, then exact re-ranking. */
+/** Approximate nearest neighbors: Hamming distance of the sign bits, then exact re-ranking. */
 export function createVectorSet(length: number) {
   const words = Math.ceil(length / BITS);
   let numbers = new Int8Array(FIRST_CAPACITY * length);
