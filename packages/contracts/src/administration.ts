@@ -15,7 +15,6 @@ const pageSize = z.coerce.number().int().min(1).max(100).default(100);
 
 const sortFields = ['createdAt', 'username', 'email', 'company', 'role'] as const;
 
-/** Up to a hundred ids, separated by commas. */
 const ids = z
   .string()
   .regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,99}$/)
@@ -83,7 +82,6 @@ export type AuditOrder = z.infer<typeof auditOrder>;
 /** Appends to the audit log, which auth keeps for all services. */
 export const auditCall = { method: 'POST', path: '/internal/audit', body: auditOrder } satisfies ServiceCall;
 
-/** An existing account, with its display name. */
 const auditPerson = z.object({ id: z.string(), name: z.string() });
 
 /**

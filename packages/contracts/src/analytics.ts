@@ -52,7 +52,6 @@ export const analytics = z.object({
       language,
       languages: z.array(language),
       count,
-      /** Questions without a full answer. */
       unanswered: count,
     }),
   ),

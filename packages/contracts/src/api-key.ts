@@ -37,7 +37,6 @@ export type RotateApiKeyBody = z.infer<typeof rotateApiKeyBody>;
 export const apiKey = z.object({
   id: anId,
   name: z.string(),
-  /** First characters of the secret. */
   prefix: z.string(),
   scopes: z.array(apiKeyScope),
   lastUsedAt: z.iso.datetime().nullable(),

@@ -80,7 +80,6 @@ export const botSettings = z.strictObject({
     .overwrite((hosts) => [...new Set(hosts)]),
   /** Has an effect only on plans that allow hiding it. */
   showBranding: z.boolean(),
-  /** Retention period of conversations, in days. */
   retentionDays: z.number().int().min(1).max(3650),
   leadForm: leadForm.nullable(),
   /** Null turns hand-off off. A null address means that of the owner's account. */

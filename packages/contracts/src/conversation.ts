@@ -55,11 +55,9 @@ export const conversationSummary = z.object({
   turnCount: z.number().int(),
   firstQuestion: z.string(),
   outcomes: z.array(answerOutcome),
-  /** Number of turns per outcome. */
   outcomeCounts,
   languages: z.array(language),
   ratings: z.array(turnRating),
-  /** When a person was asked for. */
   handedOffAt: z.iso.datetime().nullable().optional(),
   /** The page it started on. */
   pageUrl: z.string().nullable(),

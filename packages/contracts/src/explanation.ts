@@ -52,7 +52,6 @@ export type ExplainedPassage = z.infer<typeof explainedPassage>;
 export const explainedPart = z.object({
   question: z.string(),
   outcome: answerOutcome,
-  /** Probability that the best passage answers, 0–1. */
   confidence: z.number(),
   /** A command or a general-knowledge question. */
   asksSomethingElse: z.boolean(),

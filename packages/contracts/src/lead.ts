@@ -24,14 +24,12 @@ export type BookingTime = z.infer<typeof bookingTime>;
 const line = (max: number) => z.string().max(max).overwrite(cleanLine);
 const message = z.string().max(leadLimits.message).overwrite(cleanText);
 
-/** Fields of all forms: sender, page and spam signals. */
 const common = {
   firstName: line(leadLimits.name),
   lastName: line(leadLimits.name),
   email: line(leadLimits.email),
   message,
   language,
-  /** Path of the page with the form. */
   page: line(300).default(''),
   requestKey,
   /** Honeypot, invisible to people. */

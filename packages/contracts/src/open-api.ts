@@ -168,7 +168,6 @@ const json = (schema: Json, examples: Json) => ({ 'application/json': { schema, 
 const exampleOf = (parameter = '') =>
   parameter in exampleParameters ? { example: exampleParameters[parameter] } : {};
 
-/** Examples by language code. */
 function examplesOf(id: string, part: 'body' | 'answer'): Json {
   return Object.fromEntries(
     language.options.map((code) => [code, { value: writeExamples(code)[id]?.[part] }]),
@@ -187,7 +186,6 @@ function toParameters(query: typeof apiListQuery) {
   }));
 }
 
-/** Problem responses by status, with their codes. */
 function toProblems(codes: ProblemCode[]) {
   const statuses = [...new Set(codes.map((code) => problems[code].status))].sort();
   return Object.fromEntries(

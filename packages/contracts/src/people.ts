@@ -6,7 +6,6 @@ import { email, role } from './user.ts';
 /** An account as other services see it. */
 export const person = z.object({
   userId: z.string(),
-  /** Display name. */
   name: z.string(),
   role,
   language,

@@ -25,7 +25,6 @@ export const answeringReason = z.enum([
 ]);
 export type AnsweringReason = z.infer<typeof answeringReason>;
 
-/** What answers visitors now, and its usage this month. */
 const answering = z.object({
   by: z.enum(['model', 'pages']),
   reason: answeringReason,
@@ -40,7 +39,6 @@ const answering = z.object({
 export const botUsage = z.object({
   plan: botPlan,
   period,
-  /** When the monthly quota resets. */
   renewsAt: z.iso.datetime(),
   interactions: meter,
   pages: meter,

@@ -30,7 +30,6 @@ export const project = z.object({
   startDate: day.nullable(),
   endDate: day.nullable(),
   progress: z.number().int().min(0).max(100),
-  /** Name of the staff member who leads it. */
   leadName: z.string().nullable(),
   version,
   updatedAt: z.iso.datetime(),
@@ -195,7 +194,6 @@ export const activity = z.object({
     'file.refused',
   ]),
   subject: z.string(),
-  /** The fields that changed, before and after. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 export type Activity = z.infer<typeof activity>;

@@ -39,7 +39,6 @@ export const reportCase = z.object({
   /** The page with the answer. If `url` is empty, it cannot be linked. */
   source: z.object({ url: z.string(), title: z.string() }).nullable(),
   correctionId: z.string().nullable(),
-  /** Null if there is nothing to do. */
   advice: reportAdvice.nullable(),
 });
 export type ReportCase = z.infer<typeof reportCase>;

@@ -1,7 +1,6 @@
 /** Social networks in the footer, by the keys of their URLs in its texts. */
 export const socialNetworks = ['x', 'facebook', 'instagram'] as const;
 
-/** Placeholder for the brand's handle. */
 const HANDLE = '{{handle}}';
 
 /** True for texts that hold a social network URL. Emptying one hides the link. */

@@ -36,9 +36,7 @@ export const sourceRemark = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recognition_failed'), pages: z.string() }),
   /** Scanned pages that OCR skipped: too many, or out of time. */
   z.object({ kind: z.literal('recognition_cut'), pages: z.string() }),
-  /** Damaged pages, which were skipped. */
   z.object({ kind: z.literal('pages_damaged'), pages: z.string() }),
-  /** Truncated at the limit. */
   z.object({ kind: z.literal('text_cut'), pages: z.string().optional() }),
   z.object({ kind: z.literal('macros_ignored') }),
   /** Not UTF-8; decoded as this charset. */
@@ -79,7 +77,6 @@ export const source = z.object({
     .object({
       done: z.number().int(),
       total: z.number().int(),
-      /** OCR is in progress. */
       isRecognising: z.boolean().optional(),
     })
     .nullable(),
@@ -93,7 +90,6 @@ export const source = z.object({
   /** Changes since the previous reading; null before a second one, or if it cannot be read again. */
   changes: sourceChanges.nullable(),
   schedule: sourceSchedule,
-  /** Next scheduled reading. */
   nextReadingAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),

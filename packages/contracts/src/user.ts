@@ -11,7 +11,6 @@ export const user = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
-  /** New address awaiting confirmation. */
   pendingEmail: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -133,7 +132,6 @@ export const deleteAccountBody = z.object({ password: anyPassword });
 /** `POST /api/password-reset`. */
 export const passwordResetBody = z.object({ email });
 
-/** Token of a mailed link. */
 const linkToken = z.string().regex(/^[\w-]{43}$/);
 
 /** `POST /api/email-verification/confirm`; also for a change of address. */

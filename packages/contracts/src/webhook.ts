@@ -43,7 +43,6 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(webhookEvent),
   state: webhookState,
-  /** Last characters of the secret. */
   secretHint: z.string(),
   /** Until this time, messages carry signatures of both secrets. */
   formerSecretUntil: z.iso.datetime().nullable(),

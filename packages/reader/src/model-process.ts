@@ -12,7 +12,6 @@ class ProcessEnded extends Error {}
 
 /** Handles one call at a time. */
 export type ModelProcess = Model & {
-  /** Undefined while not running. */
   pid(): number | undefined;
   close(): void;
 };

@@ -19,7 +19,6 @@ const FILES = [
   'manifest.json',
 ];
 
-/** Batch size of each run. */
 const runs: number[] = [];
 let failNext = false;
 let model: ModelProcess;

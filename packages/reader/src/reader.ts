@@ -18,7 +18,6 @@ type Text = { text: string; place: number };
 export type Reader = {
   /** Identifies the weights. Vectors with different names are not comparable. */
   name: string;
-  /** Length of a vector. */
   dimensions: number;
   /** One unit vector per text, in order. Questions take precedence over passages. */
   embed(
@@ -38,11 +37,8 @@ export type Reader = {
 };
 
 type Options = {
-  /** Folder with the model's files. */
   folder: string;
-  /** Number of CPU threads. */
   threads?: number;
-  /** `nice` value, 0 to 19. */
   niceness?: number;
   startModel?: typeof startModelProcess;
 };

@@ -16,7 +16,6 @@ export type Window = {
   sentences: {
     /** Index of the sentence in the passage. */
     number: number;
-    /** Position of its first token in the window. */
     start: number;
     beginsWord: boolean[];
   }[];

@@ -19,7 +19,6 @@ function writeSecret(text: string) {
   return file;
 }
 
-/** Output of a process that parses this environment. */
 function runProcess(env: Record<string, string>) {
   const code = `
     import { z } from 'zod';

@@ -21,7 +21,6 @@ async function findFreePort() {
   return port;
 }
 
-/** A Redis with these settings in a folder of its own. Both are removed after the test. */
 async function startRedis(settings: string[], port?: number) {
   const chosen = port ?? (await findFreePort());
   const folder = await mkdtemp(path.join(tmpdir(), 'fucina-redis-'));

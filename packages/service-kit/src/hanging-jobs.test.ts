@@ -49,7 +49,6 @@ let isOver = false;
 let deaths = 0;
 let activeAtDeath: number | undefined;
 let worker: ChildProcess | undefined;
-/** Stands in for a supervisor: restarts the worker whenever it ends. */
 function keepRunning() {
   worker = fork(entry, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   worker.once('exit', async () => {
@@ -81,7 +80,6 @@ async function untilReported(what: string): Promise<string[]> {
   }
 }
 
-/** Waits until the job has been given up. */
 async function untilFailed(id: string) {
   while ((await queue.find(id))?.state !== 'failed') await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -8,7 +8,6 @@ import { connectMongo, createIndexes, whenConnected } from './mongo.ts';
 import { toProblem } from './problem.ts';
 import { createTestDatabase } from './testing/test-stores.ts';
 
-/** A database that accepts connections and stays silent. */
 async function startSilentDatabase() {
   const server = createServer((socket) => socket.on('error', () => undefined));
   server.listen(0, '127.0.0.1');
@@ -35,7 +34,6 @@ test('a query without a connection is reported as database.unavailable', async (
   expect(toProblem(error)).toMatchObject({ code: 'database.unavailable', options: { retryAfter: 3 } });
 });
 
-/** Outbound sockets opened during `work`. */
 async function socketsOpenedBy(work: () => Promise<unknown>): Promise<Socket[]> {
   const sockets: Socket[] = [];
   const note = (message: unknown) => void sockets.push((message as { socket: Socket }).socket);

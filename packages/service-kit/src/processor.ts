@@ -182,7 +182,6 @@ function giveBackAtEnd(redis: Redis, worker: HeldWorker) {
   setLastWill({ entry: createRequire(import.meta.url).resolve('#release-jobs-thread'), workerData });
 }
 
-/** Does the single job this process was started for. */
 function doOneJob<Payload>(name: string, processor: Processor<Payload>, logger: Logger) {
   if (name === queueOfOneJob())
     awaitJob(async ({ payload, isLastAttempt, origin }, signal) => {

@@ -25,7 +25,6 @@ const note = { text: 'hello' };
 
 type Options = Partial<Parameters<typeof createServiceClient>[0]>;
 
-/** A service with scripted answers, and a client for it. */
 async function start(answers: ((res: ServerResponse) => void)[], options: Options = {}) {
   const calls: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string })[] = [];
   const serve: RequestListener = async (req, res) => {

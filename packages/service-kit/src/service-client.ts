@@ -16,7 +16,6 @@ type Answer<Call> =
   | (Call extends { refusals: readonly number[] } ? null : never);
 
 type Options = {
-  /** Name of the calling service. */
   from: string;
   to: string;
   url: string;

@@ -108,7 +108,6 @@ async function untilGone(pid: number) {
   while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** How often the job's lock has expired. */
 const expiriesOf = async (id: string) => Number((await redis.hget(`${ownPrefix}:kept:${id}`, 'stc')) ?? 0);
 
 test('a standby takes over the jobs of a killed process without waiting for their locks', async () => {

@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const PATIENCE = { timeout: 10_000 };
 
-/** A service in its own process, whose routes throw in every possible way. */
 async function startThrowing() {
   const at = (file: string) => JSON.stringify(import.meta.resolve(file));
   const code = `

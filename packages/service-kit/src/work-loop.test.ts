@@ -4,7 +4,6 @@ import { createWorkLoop } from './work-loop.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-/** A loop whose rounds end on command. */
 function startLoop({ everyMs = 3_600_000 }: { everyMs?: number } = {}) {
   const rounds: PromiseWithResolvers<void>[] = [];
   let stopped: (() => boolean) | undefined;

@@ -62,7 +62,6 @@ export type CrawlScope = {
   startPath?: string;
   scope?: 'page' | 'site';
   wants?: (url: string) => boolean;
-  /** Also look for the site's name, color and logo. */
   wantsLook?: boolean;
   limits?: Partial<Pick<CrawlLimits, 'maxPages' | 'maxPdfs' | 'maxTotalMs' | 'maxTotalBytes'>>;
 };

@@ -1,6 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
 
-/** Launcher texts; the panel has its own. */
 export const loaderTexts: Record<
   Language,
   { region: string; open: string; dismiss: string; loadFailed: string }

@@ -14,7 +14,6 @@ type PanelOptions = {
    * `/api/widget/`.
    */
   messageUrl?: string;
-  /** Line below the title. */
   description?: string;
   /** The bot has no content yet, so the chat takes no questions. */
   isClosed?: boolean;
@@ -57,7 +56,6 @@ export type PanelChange = {
 export type Panel = {
   /** Opens and focuses the overlay. An inline chat is only focused. */
   show: () => void;
-  /** Closes the overlay, like its close button. */
   close: () => void;
   update: (change: PanelChange) => void;
   /** Unmounts everything and aborts a pending answer. Stored conversations stay. */

@@ -59,7 +59,6 @@ function format(count: number, language: Language): string {
   return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(count);
 }
 
-/** All texts of the open chat except problems. */
 export const texts: Record<Language, Texts> = {
   it: {
     title: 'Chatta con il nostro assistente AI',

@@ -13,7 +13,6 @@ const deletion = `DELETE /api/widget/${botId}/conversations/${conversationId}`;
 const deletionsAsked = () => fixture.product.requests.filter((request) => request.startsWith('DELETE'));
 const storedItems = (page: Page) => page.evaluate(() => localStorage.length);
 
-/** A visitor with one answered question. */
 async function talk({ locale = 'en-GB', language = 'en' as 'it' | 'en' } = {}) {
   const page = await fixture.newPage({ locale });
   const chat = await openChat({ page, url: fixture.site.publish(), language });

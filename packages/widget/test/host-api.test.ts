@@ -11,7 +11,6 @@ const signature = 'a'.repeat(64);
 
 type HostWindow = { chatWidget: ChatApi; heard: [string, object][]; stop: () => void };
 
-/** A page whose script calls the API before it has loaded. */
 async function visitWaiting(snippetAttributes = '') {
   const page = await fixture.newPage();
   await page.addInitScript(() => {

@@ -11,7 +11,6 @@ import { useWidgetFixture } from './setup/widget-fixture.ts';
 const fixture = useWidgetFixture();
 const require = createRequire(import.meta.url);
 
-/** Computed styles of the button, and of the chat after an answer. */
 async function visitedLooks(host: HostPage) {
   const page = await fixture.newPage();
   await page.goto(fixture.site.publish(host));
@@ -28,7 +27,6 @@ async function visitedLooks(host: HostPage) {
   return { closed, open };
 }
 
-/** Styles that the host page changed; there should be none. */
 async function changesOn(host: HostPage) {
   const [bare, visited] = [await bareLooks(), await visitedLooks(host)];
   expect(visited.closed.place).toEqual(bare.closed.place);

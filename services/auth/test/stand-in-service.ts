@@ -55,7 +55,6 @@ export async function startStandIn(name: Audience, rules: Record<string, Answer>
   };
 }
 
-/** The auth service beside a stand-in for each other service. */
 export async function startAmongStandIns() {
   const [projects, chatbot, cms] = await Promise.all([
     startStandIn('projects'),

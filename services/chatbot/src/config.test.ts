@@ -12,7 +12,6 @@ const valid = {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Error output of a production start that exits with status 1. */
 function refusalOf(env: Record<string, string>) {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {

@@ -13,7 +13,6 @@ export type AnswerInput = {
   /** The visitor's earlier questions, oldest first. */
   history: string[];
   index: PassageIndex;
-  /** Nearest passages by embedding, best first. */
   near?: Near[];
   readings?: Readings;
   pagesRead: number;

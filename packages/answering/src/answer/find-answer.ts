@@ -43,7 +43,6 @@ const SAID = 0.6;
 
 export type Finding = SearchResult & {
   question: Question;
-  /** Probability that the best passage answers, 0–1. */
   confidence: number;
   outcome: AnswerOutcome;
   isComplaint?: true;

@@ -56,7 +56,6 @@ const ENDED = /[.!?]$/;
 const isTelling = ({ terms, text }: IndexedSentence) => terms.length >= TELLING && ENDED.test(text);
 const NOTHING = /(?!)/;
 
-/** Said by the fact itself. */
 const stated = (asked: Statement['asked'], facts: FactKind[], name: RegExp): Statement => ({
   ...{ asked, facts, name },
   isHeld: holds(facts),

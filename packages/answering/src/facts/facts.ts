@@ -128,7 +128,6 @@ export const factPatterns: Record<FactKind, FactPattern> = {
   },
 };
 
-// A street with a number, or a postcode.
 const STREET_NUMBER = new RegExp(`${STREETS}[^.;]{0,40}?\\b\\d{1,4}\\b|${NUMBERED_STREET}|${POSTCODE}`, 'u');
 
 function worded(ways: [words: string, said: string][]) {

@@ -35,7 +35,6 @@ const TENS: Record<string, number> = {
   ...{ sixty: 60, sessanta: 60, hundred: 100, cento: 100 },
 };
 
-/** Numbers written as words, in both languages. */
 export const numberWords = new Map([
   ...NUMBERS.split(';').flatMap((words, value) => words.split(' ').map((word) => [word, value] as const)),
   ...Object.entries(TENS),

@@ -8,7 +8,6 @@ import type { IndexedPassage, IndexedSentence } from './indexed-passage.ts';
 
 export type Evidence = {
   indexed: IndexedPassage;
-  /** Index of the sentence. */
   sentence: number;
   block?: number[];
   sentenceScores: number[];

@@ -11,7 +11,6 @@ import type { Postings } from './postings.ts';
 export type IndexedSentence = {
   text: string;
   lead: string | undefined;
-  /** Line the sentence belongs to. */
   line: number;
   terms: Int32Array;
   facts: number;

@@ -100,7 +100,6 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
       return alive;
     },
 
-    /** Estimated memory use. */
     get bytes() {
       return Math.ceil(BYTES_OF_EACH + passageBytes + postings.bytes);
     },

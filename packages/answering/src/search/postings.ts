@@ -202,7 +202,6 @@ export function createScores() {
       }
     },
 
-    /** The highest-scoring passages, best first. */
     best(count: number, isAlive: (id: number) => boolean): { id: number; score: number }[] {
       const best: { id: number; score: number }[] = [];
       let least = 0;

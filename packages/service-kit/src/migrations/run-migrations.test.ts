@@ -24,7 +24,6 @@ function start(migrations: Migration[]) {
   return process;
 }
 
-/** Records that it ran. */
 const noted = (id: string): Migration => ({
   id,
   run: async ({ db }) => void (await db.collection('runs').insertOne({ id })),

@@ -61,7 +61,6 @@ export function keepTraces({ name, url, share, isEntrance, logger }: Options) {
   });
 
   return {
-    /** Flushes what is left. */
     async close() {
       const sent = provider.shutdown().catch((error) => warn(String(error)));
       await Promise.race([sent, delay(LAST_BATCH_MS, undefined, { ref: false })]);

@@ -8,7 +8,6 @@ export type Figures = {
   strayed: string[];
   unhandled: string[];
   peakRssMb: number;
-  /** Longest event loop block, in ms. */
   longestTurnMs: number;
   idleTurnMs: number;
   /** Calibration: the longest a known workload took on this machine during the run. */

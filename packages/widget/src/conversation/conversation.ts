@@ -16,7 +16,6 @@ export type BotMessage = {
 };
 export type Message = VisitorMessage | BotMessage;
 
-/** State of the pending reply. */
 export type Reply =
   | { state: 'none' }
   | { state: 'waiting' }
@@ -31,7 +30,6 @@ export type Conversation = {
   messages: Message[];
   reply: Reply;
   lead?: LeadState | undefined;
-  /** Identified visitor it belongs to. */
   visitorId?: string | undefined;
 };
 

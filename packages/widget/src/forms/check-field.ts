@@ -1,7 +1,6 @@
 import type { LeadField } from '@fucina/contracts/bot-settings';
 import { isEmail } from '@fucina/contracts/email-rule';
 
-/** A form field. `long`: multi-line. */
 export type Field = Pick<LeadField, 'name' | 'isRequired'> & {
   label: string;
   type: LeadField['type'] | 'long';

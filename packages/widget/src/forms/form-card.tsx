@@ -27,7 +27,6 @@ export function FormCard({
   fields: Field[];
   consent?: string;
   cancel: string;
-  /** Set if the visitor opened it. */
   isFocused?: boolean;
   language: Language;
   onSend: (filled: Filled) => Promise<void>;

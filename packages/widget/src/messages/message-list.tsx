@@ -16,7 +16,6 @@ type Props = {
   onAsk: (question: string) => void;
   onRetry: () => void;
   onRate: OnRate;
-  /** Rendered after the last message. */
   children: ComponentChildren;
 };
 

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { texts } from '../../src/texts.ts';
 
-/** Test form: optional name, e-mail address and phone number. */
 export const leadForm = {
   when: 'unanswered',
   fields: [

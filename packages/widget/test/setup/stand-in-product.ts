@@ -31,7 +31,6 @@ const config: WidgetConfig = {
 const messagePaths = [`/api/widget/${botId}/message`, `/api/chatbot-demo/${botId}/message`];
 const conversationPath = new RegExp(`^/api/(widget|chatbot-demo)/${botId}/conversations/[0-9a-f]{32}$`);
 
-/** The other endpoints, with their contracts. */
 const besides = [
   { path: /\/turns\/[0-9a-f]{24}\/rating$/, method: 'PUT', body: ratingBody },
   { path: /\/leads$/, method: 'POST', body: submitBotLeadBody },
@@ -52,7 +51,6 @@ export async function startProduct() {
     panel: null as string | null,
     /** Statuses of the next deletions; success once used up. */
     deletions: [] as number[],
-    /** Ratings, leads and hand-offs received. */
     sent: [] as Record<string, unknown>[],
     /** Problems to answer those with, instead of success. */
     refusals: [] as Problem[],
@@ -104,7 +102,6 @@ export async function startProduct() {
   return Object.assign(product, server);
 }
 
-/** A page on our own origin with a chat container. */
 function sendOwnPage(res: ServerResponse) {
   res.setHeader('content-type', 'text/html; charset=utf-8');
   return res.end(`<!doctype html><html lang="en"><head><title>Demo</title>

@@ -7,7 +7,6 @@ import { openSession } from '../sessions/sessions.usecases.ts';
 import type { Source } from '../source.ts';
 import { admitLogin, forgiveLogin } from './login-throttle.usecases.ts';
 
-/** Sends the confirmation mail in the background. */
 export async function register({ body, source }: { body: RegisterBody; source: Source }, deps: AuthDeps) {
   const { username, email, firstName, lastName, company } = body;
   checkPassword(body.password, [username, email, firstName, lastName, company, deps.brandName]);

@@ -9,7 +9,6 @@ const schema = new Schema(
   {
     to: { type: String, required: true },
     userId: { type: String, required: true },
-    // Idempotency key of mails ordered by other services.
     key: String,
     subject: { type: String, required: true },
     text: { type: String, default: null },
@@ -36,7 +35,6 @@ export function createOutboxRepository(db: Connection) {
   const model = db.model('Mail', schema);
 
   return {
-    /** Idempotent by key. */
     async add({ now, ...mail }: NewMail) {
       await model
         .create({ ...mail, status: 'waiting', attempts: 0, nextTryAt: now, createdAt: now })

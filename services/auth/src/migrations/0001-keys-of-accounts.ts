@@ -3,7 +3,6 @@ import { keysOf } from '../users/fold.ts';
 
 type Account = { _id: string } & Parameters<typeof keysOf>[0];
 
-/** Backfills search and sort keys. */
 export const keysOfAccounts: Migration = {
   id: '0001-keys-of-accounts',
   async run({ db, signal }) {

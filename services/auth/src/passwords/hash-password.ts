@@ -18,7 +18,6 @@ export function createPasswordHasher({
   maxWaiting = LONGEST_LINE,
 }: {
   atOnce: number;
-  /** `nice` value, 0 to 19. */
   niceness?: number;
   maxWaiting?: number;
 }) {

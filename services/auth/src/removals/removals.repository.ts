@@ -3,7 +3,6 @@ import type { PersonRef, ServiceName } from '../people/other-services.ts';
 
 const schema = new Schema(
   {
-    // Id of the deleted account.
     _id: { type: String, required: true },
     email: { type: String, default: null },
     waitingFor: { type: [String], required: true },

@@ -75,7 +75,6 @@ export function createSessionsRepository(db: Connection) {
       return record && toSession(record);
     },
 
-    /** True if it was a valid session of this user. */
     async remove({ id, userId }: { id: string; userId: string }): Promise<boolean> {
       const { deletedCount } = await model.deleteOne({ _id: id, userId });
       return deletedCount === 1;

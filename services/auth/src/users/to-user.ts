@@ -18,7 +18,6 @@ function shown(user: StoredUser, now: Date) {
   };
 }
 
-/** Public view of an account. */
 export const toUser = (user: StoredUser, now: Date) => showAs(userSchema, shown(user, now));
 
 export const toAdminUser = (user: StoredUser, now: Date) => showAs(adminUser, shown(user, now));

@@ -62,7 +62,6 @@ export async function rotateIdentitySecret(botId: string, { bots, secretBox }: C
   return secret;
 }
 
-/** Verifies the visitor identity signed by the owner's website. */
 export function verifyVisitor(
   { bot, visitor }: { bot: Pick<StoredBot, 'id' | 'identitySecret'>; visitor: SignedVisitor | undefined },
   { secretBox }: ChatbotDeps,

@@ -82,7 +82,6 @@ export function createBotsRepository(db: Connection) {
       }
     },
 
-    /** Compare-and-set on the version; null if it changed. */
     async setSettings(
       id: string,
       { version, name, hasNewLook, ...saved }: SavedSettings,
@@ -177,7 +176,6 @@ type SavedSettings = Pick<StoredBot, 'version' | 'settings' | 'savedAt'> & {
 };
 type NewestInput = { q: string; ownerId?: string | undefined; before?: string | undefined; limit: number };
 
-/** Every record the database holds for a bot, with its id. */
 export function createBotRecords(db: Connection) {
   return {
     async removeByBot(botId: string) {

@@ -7,7 +7,6 @@ import type { StoredBot } from './stored-bot.ts';
 
 type BotStart = { ownerId: string; name: string; settings?: Partial<BotSettings>; requestKey: string };
 
-/** Idempotent by request. */
 export async function createBot(
   { ownerId, name, settings, requestKey }: BotStart,
   { bots, now }: ChatbotDeps,
@@ -65,7 +64,6 @@ export async function deleteBot(id: string, deps: ChatbotDeps) {
   await removeBelongings(id, deps);
 }
 
-/** Idempotent. */
 export async function removeBelongings(id: string, { botStores }: ChatbotDeps) {
   for (const store of botStores) await store.removeByBot(id);
 }

@@ -142,7 +142,6 @@ export function createDemoBots(model: Model<{ _id: string }>) {
       return false;
     },
 
-    /** Demos whose reading has not been recorded as finished. */
     async listUnreadDemos(before: Date): Promise<DemoBot[]> {
       const records = await model
         .find({ 'demo.status': { $in: ['queued', 'reading'] }, 'demo.touchedAt': { $lt: before } } as object)

@@ -20,7 +20,6 @@ schema.index({ botId: 1, at: -1 }); // put
 
 export type LogosRepository = ReturnType<typeof createLogosRepository>;
 
-/** Logos of bots and demos, re-encoded as WebP. */
 export function createLogosRepository(db: Connection) {
   const model = db.model('Logo', schema);
 

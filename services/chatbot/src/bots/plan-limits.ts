@@ -18,7 +18,6 @@ export const planLimits: Record<BotPlan, PlanLimits> = {
   enterprise: { interactions: null, pages: null, bots: 50, canHideBranding: true, hasPublicApi: true },
 };
 
-/** Owners may hide it if their plan allows. */
 export function isBrandingShown({ plan, settings }: { plan: BotPlan; settings: BotSettings }) {
   return !planLimits[plan].canHideBranding || settings.showBranding;
 }

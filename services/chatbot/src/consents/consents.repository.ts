@@ -22,7 +22,6 @@ export function createConsentsRepository(db: Connection) {
   const model = db.model('Consent', schema);
 
   return {
-    /** Idempotent by request key. */
     async add(consent: InferSchemaType<typeof schema>) {
       await model.create(consent).catch(ignoreDuplicate);
     },

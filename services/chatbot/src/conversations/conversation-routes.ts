@@ -23,7 +23,6 @@ export async function replyToMessage(c: Context, { bot, body, channel }: Reply, 
   return c.json(whole, 200, noStore);
 }
 
-/** Idempotent. */
 export async function deleteConversation(c: Context, { bot }: { bot: StoredBot }, deps: ChatbotDeps) {
   const id = conversationId.safeParse(c.req.param('conversationId'));
   if (!id.success) throw problem('request.invalid', { detail: 'This is not a conversation id.' });

@@ -18,7 +18,6 @@ export type Turn = Pick<ConversationTurn, 'question' | 'answer' | 'outcome' | 'l
   responseMs?: number | undefined;
   channel: ConversationChannel;
   visitor?: ConversationVisitor | undefined;
-  /** Idempotency key, chosen by the client. */
   requestKey?: string | undefined;
   at: Date;
 };

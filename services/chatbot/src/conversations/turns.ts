@@ -118,7 +118,6 @@ export function createTurns({ turns, summaries }: Models) {
   };
 }
 
-/** Badly answered, unless the visitor gave it a thumbs-up. */
 function isGap({ outcome, rating }: Pick<Turn, 'outcome'> & Pick<StoredTurn, 'rating'>) {
   return rating === 'down' || (rating !== 'up' && (outcome === 'not_in_content' || outcome === 'partly'));
 }
@@ -165,7 +164,6 @@ function withMore(field: string, values: string[], most = 10) {
 
 const MAX_WORD = 60;
 
-/** As stored and searched for. */
 export const searchWords = (text: string) => splitWords(text).map((word) => word.slice(0, MAX_WORD));
 
 const MAX_ADDRESS = 500;

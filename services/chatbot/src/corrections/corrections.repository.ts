@@ -60,7 +60,6 @@ export function createCorrectionsRepository(db: Connection) {
       return record && toStored(record);
     },
 
-    /** Idempotent by request key. */
     async createOnce(botId: string, given: CorrectionParts & { requestKey: string; now: Date }) {
       const { now, ...parts } = given;
       try {
@@ -73,7 +72,6 @@ export function createCorrectionsRepository(db: Connection) {
       }
     },
 
-    /** Compare-and-set on the version; null if it changed. */
     async change(
       { botId, id, version }: { botId: string; id: string; version: number },
       { now, ...parts }: Partial<CorrectionParts> & { now: Date },

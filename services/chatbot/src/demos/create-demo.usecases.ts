@@ -84,7 +84,6 @@ async function startDemo(
   }
 }
 
-/** Idempotent. */
 export async function startReading({ id: botId, demo: { host } }: DemoBot, deps: ChatbotDeps) {
   const url = `https://${host}/`;
   const fields = { id: siteIdOfDemo(botId), botId, kind: 'site', name: url, url, run: ADOPTED_RUN } as const;

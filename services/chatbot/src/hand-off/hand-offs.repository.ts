@@ -41,7 +41,6 @@ export function createHandOffsRepository(db: Connection) {
   return {
     ...createUntold<StoredHandOff>(db, COLLECTION),
 
-    /** Idempotent by request key. */
     async keep(handOff: NewHandOff) {
       await model.create({ ...handOff, news: newsFrom(handOff.createdAt) }).catch(ignoreDuplicate);
     },

@@ -13,7 +13,6 @@ export type SourcePageRecord = {
   order: number;
   hash?: string | null;
   change: PageChange;
-  /** The source already lists this URL. */
   isStored?: boolean;
 };
 export type KnownPage = {
@@ -160,7 +159,6 @@ export function createSourcePages(model: PageModel) {
       return { pagesRead, pagesFound };
     },
 
-    /** Web pages with text, not counting source `except`. */
     async countWebPages({ botId, except }: { botId: string; except?: string | undefined }): Promise<number> {
       const ofOthers = except ? { sourceIds: { $nin: [except] } } : {};
       return model.countDocuments({ botId, outcome: 'read', url: OF_THE_WEB, ...ofOthers });
@@ -184,7 +182,6 @@ export function createSourcePages(model: PageModel) {
       return model.distinct('url', { botId, url: { $in: urls }, ...others });
     },
 
-    /** Input for the suggested questions. */
     async listFirstKnowledge(botId: string, limit: number): Promise<PageKnowledge[]> {
       const records = await model
         .find({ botId, outcome: 'read' }, { url: 1, passages: { $slice: 40 } })

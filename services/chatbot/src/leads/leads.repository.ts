@@ -97,7 +97,6 @@ export function createLeadsRepository(db: Connection) {
       return record && toLead(record);
     },
 
-    /** Compare-and-set on the version; null if it changed. */
     async change(id: string, version: number, { status, note }: Changes): Promise<Lead | null> {
       const fields = { ...(status ? { status } : {}), ...(note === undefined ? {} : { note }) };
       const record = await model

@@ -5,7 +5,6 @@ import { Schema, type Types } from 'mongoose';
 import { searchWords } from '../conversations/turns.ts';
 import { type News, newsFields } from '../shared/outbox.ts';
 
-/** Not every form asks for these. */
 const OPTIONAL = [
   ...(['company', 'service', 'phone', 'day', 'time', 'message', 'plan', 'domain', 'demoId', 'page'] as const),
 ];

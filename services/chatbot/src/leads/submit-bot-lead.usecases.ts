@@ -16,7 +16,6 @@ const MIN_DIGITS = 5;
 const FASTEST_PERSON_MS = 1500;
 const MOST_LINKS = 1;
 
-/** Stores the consent text the visitor agreed to. */
 export async function submitBotLead(
   { bot, body, language }: { bot: StoredBot; body: SubmitBotLeadBody; language: Language },
   { leads, tellOwnersQueue, now }: ChatbotDeps,

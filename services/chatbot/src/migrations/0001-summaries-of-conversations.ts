@@ -3,7 +3,6 @@ import type { Connection } from 'mongoose';
 
 const isEarlier = { isCounted: { $exists: false } };
 
-/** Backfills conversation summaries from their turns. */
 export const summariesOfConversations: Migration = {
   id: '0001-summaries-of-conversations',
   async run({ db }) {

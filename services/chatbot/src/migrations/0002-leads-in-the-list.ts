@@ -8,7 +8,6 @@ import { dropIndex } from './drop-index.ts';
 const EARLIER_INDEX = 'demoId_1_kind_1_plan_1_email_1';
 const WITHOUT_STATUS = { status: { $exists: false } };
 
-/** Backfills the fields of the staff list. */
 export const leadsInTheList: Migration = {
   id: '0002-leads-in-the-list',
   async run({ db, signal }) {

@@ -6,7 +6,6 @@ import { dropIndex } from './drop-index.ts';
 // chatbots.
 const EARLIER_INDEXES = ['requestKey_1', 'createdAt_1'];
 
-/** Merges chatbots' leads into the collection of our website's. */
 export const oneStoreOfLeads: Migration = {
   id: '0004-one-store-of-leads',
   async run({ db, signal }) {

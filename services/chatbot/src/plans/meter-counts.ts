@@ -23,7 +23,6 @@ export const lists = {
   cap: { told: 'capTold', due: 'capDue' },
 } as const;
 
-/** Usage counted on every answer. */
 export function createMeters(model: Model<MeterRecord>) {
   const counts = createMeterCounts(model);
 
@@ -243,7 +242,6 @@ export function createMeterCounts(model: Model<MeterRecord>) {
     take: inBatchesOfEach(({ month, of, limit }: Taking) => nameOf(month, of, limit), takeAll),
     /** Never creates a meter. Returns the updated one. */
     change: inBatchesOfEach(({ month }: OnMeter) => nameOf(month), changeAll),
-    /** Creates the meter if it is missing. */
     count: inBatches(countAll),
   };
 }

@@ -36,7 +36,6 @@ export type MeterRecord = Month & Partial<Omit<InferSchemaType<typeof schema>, k
 
 export type MetersRepository = ReturnType<typeof createMetersRepository>;
 
-/** Monthly usage per bot, its notices and faults. */
 export function createMetersRepository(db: Connection) {
   const model = db.model<MeterRecord>('BotMeter', schema);
 

@@ -41,7 +41,6 @@ export async function rotateApiKey(
   return { apiKey: toApiKey(key ?? before, now()), secret: key ? secret : null };
 }
 
-/** Applies from the next call. Idempotent. */
 export async function revokeApiKey({ botId, id }: { botId: string; id: string }, { apiKeys }: ChatbotDeps) {
   if (isRecordId(id)) await apiKeys.remove({ botId, id });
 }

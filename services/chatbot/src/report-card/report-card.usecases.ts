@@ -15,7 +15,6 @@ export async function readReportCard(botId: string, { reports }: ChatbotDeps): P
   return { report: last && toReport(last), isRunning, wasGivenUp: Boolean(newest?.givenUpAt), history };
 }
 
-/** Idempotent while a run is in progress. */
 export async function startReport(
   { botId, revision }: { botId: string; revision: number },
   { reports, reportCardQueue, now }: ChatbotDeps,

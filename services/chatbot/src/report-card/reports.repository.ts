@@ -66,7 +66,6 @@ export function createReportsRepository(db: Connection) {
   return {
     ...createUntold<UntoldFall>(db, 'report_runs'),
 
-    /** Starts a run, or returns the one in progress. */
     async start({ botId, revision, now }: { botId: string; revision: number; now: Date }): Promise<string> {
       try {
         const run = { botId, revision, isRunning: true, startedAt: now, touchedAt: now };
@@ -100,7 +99,6 @@ export function createReportsRepository(db: Connection) {
         .reverse();
     },
 
-    /** Runs that scored lower than the one before. */
     listFalls: (botId: string, { since, limit }: { since: Date; limit: number }) =>
       listEnded({ botId, fellFrom: { $exists: true }, finishedAt: { $gt: since } }, limit),
 

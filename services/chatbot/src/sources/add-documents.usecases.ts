@@ -106,7 +106,6 @@ type StoredUpload =
   | { name: string; blobId: string; size: number; contentHash: string }
   | { name: string; refusal: ProblemError };
 
-/** Stores, scans and detects the type of a file in one pass. */
 async function storeUpload(
   { name: given, bytes }: FilePart,
   { blobs, scanner }: { blobs: Blobs; scanner: Scanner },

@@ -18,7 +18,6 @@ import { newSource, type StoredSource } from './stored-source.ts';
 const PREVIEW_MS = 12_000;
 const PREVIEW_PAGES = 500;
 
-/** Idempotent by request key and by URL. */
 export async function importUrl(
   { bot, body: { url: given, scope, include, exclude, requestKey } }: { bot: StoredBot; body: ImportUrlBody },
   deps: ChatbotDeps,

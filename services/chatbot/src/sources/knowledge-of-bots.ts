@@ -12,7 +12,6 @@ type Options = {
   corrections: Pick<CorrectionsRepository, 'countByBot'>;
 };
 
-/** Maintains a bot's summary of its knowledge. */
 export function createKnowledgeOfBots({ bots, pages, sources, corrections }: Options) {
   async function count(botId: string) {
     const [{ pagesRead, pagesFound }, unread, answersOfOwner] = await Promise.all([

@@ -71,7 +71,6 @@ async function forgetSource({ id: sourceId, botId, blobId }: StoredSource, deps:
   if (blobId) await documentBlobs.remove([blobId]);
 }
 
-/** Keeps the company-information source in step with the settings. */
 export async function syncCompanyInfo(
   { id: botId, settings }: Pick<StoredBot, 'id' | 'settings'>,
   deps: ChatbotDeps,

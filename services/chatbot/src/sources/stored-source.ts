@@ -26,7 +26,6 @@ export type StoredSource = OfSource & {
   /** SHA-256 of an uploaded file, for deduplication. */
   contentHash: string | null;
   text: string | null;
-  /** Idempotency key of the import. */
   requestKey: string | null;
   /** Idempotency key of the upload, shared by its documents. */
   uploadKey: string | null;

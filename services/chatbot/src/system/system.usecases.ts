@@ -73,7 +73,6 @@ export async function retryJob({ queue: name, id, by }: Which, deps: ChatbotDeps
   return { state: (await queue.find(id))?.state ?? 'completed' };
 }
 
-/** Idempotent. */
 export async function discardJob({ queue: name, id, by }: Which, deps: ChatbotDeps) {
   const queue = findQueue(name, deps);
   const job = await queue.find(id);

@@ -13,7 +13,6 @@ type Message = {
   data: object;
 };
 
-/** Queues the message for every subscribed webhook. Idempotent by message id. */
 export async function tellWebhooks({ botId, event, messageId, about, at, data }: Message, deps: ChatbotDeps) {
   const webhooks = await deps.webhooks.listByBot(botId);
   const listening = webhooks.filter(({ state, events }) => state === 'active' && events.includes(event));

@@ -69,7 +69,6 @@ export function createWebhookDeliveriesRepository(db: Connection) {
   }
 
   return {
-    /** Idempotent by webhook and message. */
     async add({ now, ...delivery }: NewDelivery) {
       const state = { status: 'waiting', tries: 0, attempts: [], nextTryAt: now, createdAt: now };
       await model.create({ ...delivery, ...state }).catch(ignoreDuplicate);

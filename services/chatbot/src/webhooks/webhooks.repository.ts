@@ -59,7 +59,6 @@ export type StoredWebhook = Omit<NewWebhook, 'id'> & {
 type Changes = { url?: string | undefined; events?: WebhookEvent[] | undefined; state?: WebhookState };
 type Of = { botId: string; id: string };
 
-/** Webhook endpoints. Secrets are encrypted. */
 export function createWebhooksRepository(db: Connection) {
   const model = db.model('Webhook', schema);
   const after = { returnDocument: 'after' as const };

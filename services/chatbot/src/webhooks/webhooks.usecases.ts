@@ -32,7 +32,6 @@ export async function createWebhook(
   return { webhook: toWebhook(webhook, deps.now()), secret: isOurs ? secret : null };
 }
 
-/** Optimistic locking. */
 export async function changeWebhook(
   { botId, id, change }: Of & { change: ChangeWebhookBody },
   deps: ChatbotDeps,
@@ -61,7 +60,6 @@ export async function changeSecret(
   return { webhook: toWebhook(changed ?? before, deps.now()), secret: changed ? secret : null };
 }
 
-/** Deletes its deliveries as well. Idempotent. */
 export async function removeWebhook({ botId, id }: Of, { webhooks, webhookDeliveries }: ChatbotDeps) {
   if (!isRecordId(id)) return;
   await webhooks.remove({ botId, id });

@@ -23,7 +23,6 @@ export function requireAllowedHost(
   if (!isAllowedHost(url.hostname, allowedHosts)) throw problem('request.forbidden_origin');
 }
 
-/** Records the first website seen to show a client's bot. */
 export async function noteSeen(
   { id, expiresAt, launch }: Pick<StoredBot, 'id' | 'expiresAt' | 'launch'>,
   { origin, ownHost }: Caller,

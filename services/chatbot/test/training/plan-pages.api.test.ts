@@ -5,7 +5,6 @@ import { assignPlan, fetchBot } from '../bot-accounts.ts';
 import { startTraining, type Training } from './start-training.ts';
 
 const PROSE = 'La falegnameria restaura mobili antichi e costruisce librerie su misura per ogni casa. ';
-// Pages on a new bot's plan.
 const PLAN = 50;
 
 // As long as the wait for sources.

@@ -3,7 +3,6 @@ import { forAll } from '@fucina/service-kit/testing/for-all';
 import { expect, test, vi } from 'vitest';
 import { startTraining, type Training } from './start-training.ts';
 
-// Pages on a new bot's plan.
 const PLAN = 50;
 const PAGES_OF_SITE = 7;
 const NAMES = ['pane', 'vino', 'olio'];

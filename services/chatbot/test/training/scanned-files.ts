@@ -31,7 +31,6 @@ export function scan(pages: (Buffer | string)[], size: [number, number] = [595, 
   );
 }
 
-/** A folder of programs for a PATH. */
 export async function startPrograms(scripts: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'programs-'));
   async function write(name: string, script: string) {

@@ -121,7 +121,6 @@ export function createContentRepository(db: Connection, { counters }: { counters
       return stored as StoredContent;
     },
 
-    /** Compare-and-set on the version; null if it changed. */
     async save({ _id, version }: StoredContent, place: Place, draft: Draft): Promise<StoredContent | null> {
       const { line, fields } = writeVersion(version + 1, draft);
       const history = { $each: [line], $slice: -KEPT_VERSIONS };

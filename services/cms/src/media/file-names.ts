@@ -1,7 +1,6 @@
 const MAX_ORIGINAL = 255;
 const MAX_SLUG = 80;
 
-/** Strips folders and unprintable characters. */
 export function cleanOriginalName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const visible = last
@@ -11,7 +10,6 @@ export function cleanOriginalName(name: string): string {
   return [...named].slice(0, MAX_ORIGINAL).join('');
 }
 
-/** ASCII slug with the extension of the actual format. */
 export function toServedName(originalName: string, extension: string): string {
   const stem = originalName.replace(/\.[^.]*$/, '');
   const slug = stem

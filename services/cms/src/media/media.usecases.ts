@@ -33,7 +33,6 @@ export async function requireRoom({ media }: Pick<Deps, 'media'>) {
   if ((await media.count()) >= MAX_MEDIA) throw problem('media.limit_reached');
 }
 
-/** Idempotent by request key. */
 export const createMediaOnce = (fields: NewMedia, { media }: Pick<Deps, 'media'>) =>
   createOnce<StoredMedia>({
     requestKey: fields.requestKey,

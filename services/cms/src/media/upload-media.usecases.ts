@@ -20,7 +20,6 @@ type PictureFields = Pick<
   'filename' | 'originalFilename' | 'mimeType' | 'size' | 'hash' | 'files'
 >;
 
-/** Idempotent by request key. */
 export async function uploadMedia(
   { sent, requestKey, by }: { sent: Sent; requestKey: string | undefined; by: PersonName },
   deps: Deps,
@@ -40,7 +39,6 @@ export async function uploadMedia(
   });
 }
 
-/** Replaces the file. Old URLs redirect. */
 export async function replaceMedia(
   { id, version, sent }: { id: number; version: number; sent: Sent },
   deps: Deps,

@@ -11,7 +11,6 @@ export async function listPersonData(personId: string, { contents, media }: Deps
   return { documents: [{ name: 'website.json', content: { changes, pictures } }], files: [] };
 }
 
-/** Erases the person's name from texts and pictures. Idempotent. */
 export async function forgetPerson(personId: string, { contents, media }: Deps) {
   if (personId === '') throw problem('record.not_found');
   await Promise.all([contents.forgetPerson(personId), media.forgetPerson(personId)]);

@@ -35,7 +35,6 @@ export async function exportContents(
   return BYTE_ORDER_MARK + rows.map(csvLine).join('');
 }
 
-/** Applies a file line by line. Idempotent. */
 export async function importContents(
   { lines, dryRun, publish, by }: Wanted,
   deps: Deps,

@@ -31,7 +31,6 @@ export type ActivityLine = Activity & { projectId: number };
 
 export type NewActivity = Omit<StoredActivity, '_id' | 'changes'> & {
   changes?: FieldChange[];
-  /** Idempotency key of the entry. */
   key: string | number;
 };
 
@@ -49,7 +48,6 @@ export function createActivityRepository(db: Connection) {
       return _id;
     },
 
-    /** The latest, newest first. */
     async listByProject(projectId: number): Promise<Activity[]> {
       const found = await model.find({ projectId }).sort(newestFirst).limit(LISTED).lean<StoredActivity[]>();
       return found.map((stored) => showAs(activity, stored));
@@ -71,7 +69,6 @@ export function createActivityRepository(db: Connection) {
       return found.map(toLine);
     },
 
-    /** Entries by other people, after `since` if given. */
     async listByOthers(
       personId: string,
       { projectIds, since, limit }: { projectIds: number[]; since: Date | null; limit: number },
@@ -90,7 +87,6 @@ export function createActivityRepository(db: Connection) {
       return found.map(toLine);
     },
 
-    /** Entries of all projects by other people. */
     async listOfKinds(
       kinds: Activity['kind'][],
       { notBy, since, limit }: { notBy: string; since: Date; limit: number },

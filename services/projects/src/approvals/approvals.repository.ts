@@ -35,7 +35,6 @@ type NewApproval = CreateApprovalBody & { projectId: number };
 
 export type ApprovalsRepository = ReturnType<typeof createApprovalsRepository>;
 
-/** Client approvals. Decisions are final. */
 export function createApprovalsRepository(
   db: Connection,
   { counters, now }: { counters: CountersRepository; now: () => Date },

@@ -58,7 +58,6 @@ export function createCommentsRepository(
       return toComment(record);
     },
 
-    /** False if this author has no such comment. */
     async removeOwn({ projectId, id, authorId }: Place & { authorId: string }) {
       const { deletedCount } = await model.deleteOne({ _id: id, projectId, 'author.id': authorId });
       return deletedCount > 0;

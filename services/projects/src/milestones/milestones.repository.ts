@@ -60,7 +60,6 @@ export function createMilestonesRepository(db: Connection, { counters }: { count
       ];
     },
 
-    /** Open milestones with a date, earliest first. */
     async listUpcoming(projectIds: number[], { limit }: { limit: number }): Promise<StoredMilestone[]> {
       return model
         .find({ projectId: { $in: projectIds }, status: 'pending', targetDate: { $gt: '' } })

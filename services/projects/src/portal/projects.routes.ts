@@ -67,7 +67,6 @@ export function mountProjects(mount: Mount, deps: ProjectsDeps) {
   });
 }
 
-/** The lists of a project's parts. */
 export function mountParts(mount: Mount, deps: ProjectsDeps) {
   function mountList(row: Endpoint, name: string, list: (projectId: number) => Promise<unknown[]>) {
     mount(row, async (c) => {

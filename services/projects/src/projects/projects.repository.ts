@@ -102,7 +102,6 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       return model.countDocuments({ status: 'in_progress' });
     },
 
-    /** Projects in progress whose end lies before the day. */
     async countOverdue(day: string): Promise<number> {
       return model.countDocuments({ status: 'in_progress', endKey: { $lt: day } });
     },

@@ -23,7 +23,6 @@ export type LookClues = {
   icons: string[];
   manifest: string | null;
   styleSheets: string[];
-  /** Content of the style elements. */
   style: string;
 };
 

@@ -32,7 +32,6 @@ type Message = { botId: string; conversationId: string; requestKey: string };
 type Answering = {
   signal: AbortSignal | undefined;
   answer: () => Promise<AnswerResponse>;
-  /** The answer that another request has stored. */
   find: () => Promise<AnswerResponse | null>;
 };
 

@@ -70,7 +70,6 @@ export function createCrawlAllowance({
       return { reason: null };
     },
 
-    /** Releases the slot and the unused pages. Idempotent. */
     async giveBack(crawl: Crawl, { pagesRead }: { pagesRead: number }) {
       const unused = Math.max(0, maxPages - pagesRead);
       await redis.eval(GIVE_BACK, 2, ...keysOf(crawl), crawl.id, unused).catch((error) => {

@@ -108,7 +108,6 @@ export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recordi
   const recorder = {
     countOf,
     totals,
-    /** The site had pages before this reading. */
     knewPages: before.size > 0,
     knewText: [...before.values()].some(({ passages }) => passages > 0),
 
@@ -141,7 +140,6 @@ export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recordi
       return writing;
     },
 
-    /** Consumes crawl events until the crawl ends. */
     async follow(
       events: AsyncGenerator<CrawlEvent, CrawlResult>,
       keepLook: (look: FoundLook) => Promise<void>,
