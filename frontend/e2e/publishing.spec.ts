@@ -92,14 +92,26 @@ test('staff draft, preview, publish and reset an Italian text, and the English o
   await expect.poll(() => readHtml(`/it${PATH}`)).not.toContain(words);
 });
 
-test('clicking a text in the page preview opens it for editing', async ({ page, site }) => {
+test('the page preview has the width one chooses, and clicking a text opens it for editing', async ({
+  page,
+  site,
+}) => {
   const { adminContent } = site.texts;
   await logInAsAdmin(page);
   await open(page, site.at('/admin/cms'));
   await page.getByRole('button', { name: adminContent.onPage }).click();
   const dialog = page.getByRole('dialog');
   const frame = page.frameLocator('iframe');
+  const width = (pixels: string) =>
+    dialog.getByRole('button', { name: adminContent.preview.pixels.replace('{{width}}', pixels) });
 
+  for (const pixels of ['390', '768', '1440']) {
+    await width(pixels).click();
+    await expect.poll(() => frame.locator('html').evaluate(() => window.innerWidth)).toBe(Number(pixels));
+    await expectNoSidewaysScroll(page);
+  }
+  const { width: drawn = 0 } = (await page.locator('iframe').boundingBox()) ?? {};
+  expect(drawn, 'scaled down').toBeLessThan(1280);
   await frame.getByRole('heading', { name: site.texts.home.benefits.title }).click();
 
   await expect(dialog.getByText('home:benefits.title')).toBeVisible();
@@ -121,6 +133,8 @@ test('clicking a text in the page preview opens it for editing', async ({ page, 
   await expect(leaving, 'what was typed is not thrown away unasked').toBeVisible();
   await leaving.getByRole('button', { name: site.texts.frame.leave.action }).click();
   await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: adminContent.onPage }).click();
+  await expect(width('1440'), 'remembered').toHaveAttribute('aria-pressed', 'true');
 });
 
 test('going back from an unsaved text asks first, and leads to the list as it was filtered', {

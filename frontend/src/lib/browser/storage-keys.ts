@@ -13,6 +13,7 @@ export const storageKeys = [
   'drafts',
   'unsaved *',
   'view-as',
+  'preview_width',
 ] as const;
 
 type WithEnd<Key> = Key extends `${infer Start}*` ? `${Start}${string}` : Key;

@@ -5,6 +5,7 @@ import { localizePath } from '../../../../lib/navigation/paths.ts';
 import type { PreviewMessage } from '../../../../lib/texts/preview.ts';
 import { PageChoice } from '../../components/page-choice.tsx';
 import { type SitePageName, sitePages } from '../../site-pages.ts';
+import { SizedFrame } from './sized-frame.tsx';
 
 export type TypedText = { key: string; language: Language; value: string };
 
@@ -55,13 +56,7 @@ export function PreviewPane({
           {t('adminContent:preview.newTab')}
         </a>
       </div>
-      <iframe
-        key={address}
-        ref={frame}
-        src={address}
-        title={t('adminContent:preview.frame')}
-        className="h-[60vh] min-h-80 w-full rounded-md border border-line bg-paper"
-      />
+      <SizedFrame frame={frame} address={address} />
     </section>
   );
 }
