@@ -31,6 +31,8 @@ test('texts can be searched and filtered, at every width and in dark mode', asyn
   await page.getByRole('searchbox').fill(home.cta.title);
   await expect(rows).toHaveCount(1);
   await expect(rows.getByText('home:cta.title', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill(`${adminContent.parts.hero}, ${adminContent.roles.title_1}`);
+  await expect(rows.getByText('home:hero.title_1', { exact: true }), 'by its name').toBeVisible();
   await page.getByRole('searchbox').fill('');
   await choose(page.getByLabel(adminContent.filters.part), 'analyzer');
   await expect(rows.first()).toBeVisible();

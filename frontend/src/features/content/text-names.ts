@@ -118,8 +118,14 @@ export function findAlike(rows: readonly TextRow[]): Set<TextRow> {
   return new Set([...groups.values()].filter((group) => group.length > 1).flat());
 }
 
+type Speaking = { t: TFunction; language: Language };
+
+/** The name with its part of the site, to be searched. */
+export const describeText = (row: TextRow, speaking: Speaking): string =>
+  `${speaking.t(`adminContent:parts.${row.part}`)} ${nameText(row, speaking)}`;
+
 /** Such as “Why try it: introduction”: heading and role, plus the first words and the place if that is not unique. */
-export function nameText(row: TextRow, { t, language }: { t: TFunction; language: Language }): string {
+export function nameText(row: TextRow, { t, language }: Speaking): string {
   if (row.type === 'picture') return t(`adminContent:slots.${row.key}`);
   const role = roleOf(row.textKey);
   const written = t(`adminContent:roles.${role}`, { number: Number(lastOf(row.textKey)) + 1 });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { createTranslations } from '../../../lib/texts/i18n.ts';
 import en from '../locales/en/admin-content.json' with { type: 'json' };
 import it from '../locales/it/admin-content.json' with { type: 'json' };
-import { nameText } from '../text-names.ts';
+import { describeText, nameText } from '../text-names.ts';
 import { loadCatalog } from './load-catalog.ts';
-import { buildRows, draftOf, filterRows, type Show, stateOf } from './text-rows.ts';
+import { buildRows, draftOf, filterRows, type Show, stateOf, type TextRow } from './text-rows.ts';
 
 const catalog = {
   'home:hero.title_1': { it: 'Il lavoro ripetitivo', en: 'Repetitive work' },
@@ -36,15 +36,17 @@ const report: LanguageReport = {
   older: [],
 };
 
+const unnamed = { report: undefined, nameOf: () => '' };
+
 test('a picture slot is a row without facts', () => {
   const picture = { type: 'picture', key: 'home.hero', value: '/media/31/0123456789abcdef/x.jpg' } as const;
   const rows = buildRows({ ...catalog, 'pictures:home.hero': { it: '', en: '' } }, [content(picture)]);
 
-  const [slot] = filterRows(rows, { search: 'hero 31', part: 'picture', show: 'all' }, undefined);
+  const [slot] = filterRows(rows, { search: 'hero 31', part: 'picture', show: 'all' }, unnamed);
 
   expect(slot).toMatchObject({ textKey: 'pictures:home.hero', isShown: true });
   expect(slot && [stateOf(slot.it), stateOf(slot.en)]).toEqual(['published', 'default']);
-  expect(filterRows(rows, { search: '', part: 'picture', show: 'different' }, undefined)).toEqual([]);
+  expect(filterRows(rows, { search: '', part: 'picture', show: 'different' }, unnamed)).toEqual([]);
 });
 
 test('a staff text replaces the default of its language only', () => {
@@ -81,7 +83,7 @@ test.each<[{ search?: string; part?: string; show?: Show }, string[]]>([
 ])('the filter %o finds %o', (filter, expected) => {
   const rows = buildRows(catalog, [content({})]);
 
-  const found = filterRows(rows, { search: '', part: '', show: 'all', ...filter }, report);
+  const found = filterRows(rows, { search: '', part: '', show: 'all', ...filter }, { ...unnamed, report });
 
   expect(found.map(({ textKey }) => textKey)).toEqual(expected);
 });
@@ -134,4 +136,19 @@ test.each([
   const row = rows.find((each) => each.textKey === textKey);
 
   expect(row && nameText(row, { t, language })).toBe(name);
+});
+
+test.each([
+  ['en', 'Hero, first line', ['home:hero.title_1']],
+  ['it', 'apertura prima riga', ['home:hero.title_1']],
+  ['it', 'contatti nome', ['contact:form.name']],
+  ['en', 'why try it: text', ['home:demo.when']],
+] as const)('in %s, searching for the name “%s” finds %j', async (language, search, expected) => {
+  const { t } = await createTranslations({ language, brandName: 'Fucina', texts: ['adminContent'] });
+  const rows = buildRows(catalog, []);
+  const nameOf = (row: TextRow) => describeText(row, { t, language });
+
+  const found = filterRows(rows, { search, part: '', show: 'all' }, { report: undefined, nameOf });
+
+  expect(found.map(({ textKey }) => textKey)).toEqual(expected);
 });

@@ -98,13 +98,17 @@ function createRow(
 
 export type Filter = { search: string; part: string; show: Show };
 
-export function filterRows(rows: readonly TextRow[], filter: Filter, report: LanguageReport | undefined) {
-  const words = plain(filter.search).split(/\s+/).filter(Boolean);
+type Known = { report: LanguageReport | undefined; nameOf: (row: TextRow) => string };
+
+export function filterRows(rows: readonly TextRow[], filter: Filter, { report, nameOf }: Known) {
+  const words = plain(filter.search).split(/,?\s+/).filter(Boolean);
   const reported = reportedIds(filter.show, report);
   return rows.filter((row) => {
     if (filter.part && row.part !== filter.part) return false;
     if (reported ? !reported.has(row.id) : !hasState(row, filter.show)) return false;
-    const text = plain(`${row.textKey} ${row.type} ${row.key} ${draftOf(row.it)} ${draftOf(row.en)}`);
+    if (words.length === 0) return true;
+    const texts = [nameOf(row), row.textKey, row.type, row.key, draftOf(row.it), draftOf(row.en)];
+    const text = plain(texts.join(' '));
     return words.every((word) => text.includes(word));
   });
 }

@@ -5,11 +5,13 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { fill } from '../../../../lib/api/api-client.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useListView } from '../../../../lib/navigation/use-list-view.ts';
 import { contentView } from '../../content-view.ts';
+import { describeText } from '../../text-names.ts';
 import { useCatalog, useContents, useReport } from '../api.ts';
 import { Workspace } from '../editor/workspace.tsx';
-import { buildRows, filterRows } from '../text-rows.ts';
+import { buildRows, filterRows, type TextRow } from '../text-rows.ts';
 import { AddContentDialog } from './add-content-dialog.tsx';
 import { ContentFilters } from './content-filters.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -19,6 +21,7 @@ import { TextList } from './text-list.tsx';
 type Asked = { kind: 'add' | 'import' | 'page' } | { kind: 'remove'; id: string } | null;
 
 export function ContentTab() {
+  const nameOf = useNames();
   const { t } = useTranslation();
   const catalog = useCatalog();
   const contents = useContents();
@@ -38,7 +41,7 @@ export function ContentTab() {
 
   const parts = [...new Set(rows.map(({ part }) => part))];
   const filter = { search: view.q, part: parts.includes(view.part) ? view.part : '', show: view.show };
-  const found = filterRows(rows, filter, report);
+  const found = filterRows(rows, filter, { report, nameOf });
   const edited = view.tab !== 'media' && rows.find(({ id, textKey }) => id === openId || textKey === openId);
   const removed = asked?.kind === 'remove' && rows.find(({ id }) => id === asked.id);
   const stopAsking = () => setAsked(null);
@@ -61,6 +64,20 @@ export function ContentTab() {
       {removed && <RemoveContentDialog row={removed} onRemoved={() => undefined} onClose={stopAsking} />}
     </div>
   );
+}
+
+/** Names are written once per row, since a search reads all of them at every letter. */
+function useNames() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const names = new WeakMap<TextRow, string>();
+    return (row: TextRow) => {
+      const name = names.get(row) ?? describeText(row, { t, language });
+      names.set(row, name);
+      return name;
+    };
+  }, [t, language]);
 }
 
 function Actions({ onOpen }: { onOpen: (kind: 'add' | 'import' | 'page') => void }) {
