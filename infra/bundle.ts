@@ -34,7 +34,15 @@ const services: Record<string, Service> = {
     modules: [],
     natives: ['services/auth/node_modules/@node-rs/argon2'],
   },
-  projects: { commands: { main: 'services/projects/src/main.ts' }, children: {}, assets: [], modules: [] },
+  projects: {
+    commands: {
+      main: 'services/projects/src/main.ts',
+      'seed-templates': 'services/projects/src/commands/seed-templates.ts',
+    },
+    children: {},
+    assets: [],
+    modules: [],
+  },
   cms: {
     commands: {
       main: 'services/cms/src/main.ts',

@@ -108,6 +108,28 @@ test('staff create a project from a template by keyboard alone, and its client s
   await clientPage.context().close();
 });
 
+test('every project without clients is offered as a template, not only the first page of them', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const said = site.texts.adminProjects.create;
+  await logInAsAdmin(page);
+  const first = await createProject(page, { name: uniqueName('Modello '), members: [] });
+  const last = await createProject(page, { name: uniqueName('Modello '), members: [] });
+  await createTasks(page, last, ['Prima', 'Seconda']);
+  await page.route(/members=none/, (route) => {
+    const isFirst = route.request().url().includes('page=1');
+    return route.fulfill({ json: { projects: [isFirst ? first : last], total: 2, pageSize: 1 } });
+  });
+  await open(page, site.at('/admin/projects'));
+
+  await choose(page.getByLabel(said.template), String(last.id));
+  await page.getByLabel(said.name).fill(uniqueName('Sito '));
+  await page.getByRole('button', { name: said.submit }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sito ');
+  expect(await titlesOf(page)).toEqual(['Prima', 'Seconda']);
+});
+
 test('Enter pressed before the list of people has loaded adds the person once it has', { tag: ONCE }, async ({
   page,
   site,

@@ -10,7 +10,7 @@ export type Account = { id: string; username: string; role: string; password: st
 type Options = { auth: Env; projects: Env; say: Say; signal?: AbortSignal | undefined };
 
 /**
- * First start: creates an administrator, and a client with two projects, and prints their passwords once. No-op
+ * First start: creates an administrator, and a client with two projects, adds project templates, and prints their passwords once. No-op
  * later.
  */
 export async function seed({ auth, projects, say, signal }: Options): Promise<Account[]> {

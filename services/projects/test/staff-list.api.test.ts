@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { addFirstTemplates } from '../src/commands/first-templates.ts';
 import { newKey, startProjects } from './start-projects.ts';
 
 const service = await startProjects();
@@ -92,4 +93,24 @@ test('projects without members can be listed on their own, as templates', async 
   const template = await service.createProject({ name: 'A template', memberIds: [] });
 
   expect(await namesOf('members=none')).toEqual([template.name]);
+});
+
+test('a new installation has a template in each language, which is added once', async () => {
+  await addFirstTemplates(service.deps);
+  await addFirstTemplates(service.deps);
+
+  const { body } = await service.call(
+    'staff',
+    'GET',
+    '/api/admin/projects?members=none&status=on_hold&sort=name',
+  );
+  expect(body.projects).toMatchObject([
+    { name: 'Modello: chatbot per il sito', leadName: null },
+    { name: 'Template: website chatbot', leadName: null },
+  ]);
+  for (const { id } of body.projects) {
+    const { tasks } = (await service.call('staff', 'GET', `/api/projects/${id}/tasks`)).body;
+    const { milestones } = (await service.call('staff', 'GET', `/api/projects/${id}/milestones`)).body;
+    expect([tasks.length, milestones.length]).toEqual([7, 4]);
+  }
 });

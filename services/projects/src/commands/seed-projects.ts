@@ -1,4 +1,4 @@
-// First start on one machine: two sample projects for client CLIENT_ID, led by LEAD_ID.
+// First start on one machine: two sample projects for client CLIENT_ID, led by LEAD_ID, and the first templates.
 
 import { createLogger } from '@fucina/service-kit/logger';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { createDeps } from '../deps.ts';
 import { createMilestone } from '../milestones/milestones.usecases.ts';
 import { createProject } from '../staff/staff-projects.usecases.ts';
 import { createTask } from '../tasks/tasks.usecases.ts';
+import { addFirstTemplates } from './first-templates.ts';
 import { samples } from './sample-projects.ts';
 
 const clientId = z.string().min(1).parse(process.env.CLIENT_ID);
@@ -30,4 +31,5 @@ for (const { tasks, milestones, ...project } of samples(new Date())) {
     await createMilestone({ projectId, caller, body: withKey }, deps);
   }
 }
+await addFirstTemplates(deps);
 await deps.close();

@@ -78,9 +78,17 @@ export const listQuery = (params: ListParams) => {
   });
 };
 
-/** Projects without clients, newest first. */
+/** All projects without clients, by name. */
 export const templatesQuery = queryOptions({
   queryKey: ['adminProjects', 'templates'],
-  queryFn: ({ signal }) =>
-    callPart<StaffProject[]>(fill(projectDeskEndpoints.list, { members: 'none' }), 'projects', { signal }),
+  async queryFn({ signal }) {
+    const readPage = (page: number) => {
+      const call = fill(projectDeskEndpoints.list, { members: 'none', sort: 'name', page });
+      return callJson<ProjectPage>(call, { signal });
+    };
+    const first = await readPage(1);
+    const more = Math.max(0, Math.ceil(first.total / first.pageSize) - 1);
+    const others = await Promise.all(Array.from({ length: more }, (_, at) => readPage(at + 2)));
+    return [first, ...others].flatMap(({ projects }) => projects);
+  },
 });
