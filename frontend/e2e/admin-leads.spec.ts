@@ -51,6 +51,14 @@ test('staff find a lead, update its status and note, and find it again by status
   await page.reload();
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole('dialog').getByLabel(adminLeads.note)).toHaveValue('Chiamata martedì');
+
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: site.texts.palette.title });
+  await palette.getByRole('combobox').fill(name);
+  await palette.getByRole('option', { name }).click();
+  await expect(details).toBeVisible();
 });
 
 test('a note survives Escape, a click outside and Back, until leaving it is confirmed', async ({

@@ -152,10 +152,9 @@ test('Enter pressed before the list of people has loaded adds the person once it
   await expect(page.getByRole('combobox', { name: members.add })).toHaveValue('');
 });
 
-test('Enter in the palette opens what was typed, not what was found before', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
+test('Enter in the palette opens what was typed, not what was found before, and runs commands', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   await logInAsAdmin(page);
   const wanted = await createProject(page, { name: uniqueName('Voluto '), members: [] });
   // Listed before it.
@@ -165,13 +164,32 @@ test('Enter in the palette opens what was typed, not what was found before', { t
   await expect(page.getByRole('button', { name: site.texts.frame.search }).getByText('Ctrl K')).toBeVisible();
   const latest = page.waitForResponse(/\/api\/admin\/users\?/);
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: site.texts.frame.palette.title });
+  const palette = page.getByRole('dialog', { name: site.texts.palette.title });
   await latest;
 
   await palette.getByRole('combobox').fill(wanted.name);
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: wanted.name })).toBeVisible();
+  const { adminProjects, adminUsers, palette: said } = site.texts;
+  async function run(command: string) {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(command);
+    await expect(palette.getByRole('option', { name: command })).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(palette).toHaveCount(0);
+  }
+  await run(said.commands.newProject);
+  await expect(page.getByLabel(adminProjects.create.name)).toBeFocused();
+  await run(said.commands.invite);
+  await expect(page.getByRole('dialog', { name: adminUsers.invite.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await run(said.commands.theme.dark);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const other = site.language === 'it' ? 'en' : 'it';
+  await run(said.commands[other]);
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
 });
 
 test('tasks can be reordered by dragging or from the handle’s menu, and edited in bulk', {

@@ -93,7 +93,7 @@ test('a client registers, confirms the email address, follows a project, comment
   await expect(page.getByRole('button', { name: frame.notices.title, exact: true })).toBeVisible();
 
   await page.keyboard.press('Control+K');
-  const palette = page.getByRole('dialog', { name: frame.palette.title });
+  const palette = page.getByRole('dialog', { name: site.texts.palette.title });
   await palette.getByRole('combobox').fill('shop');
   await expect(palette.getByRole('option')).toHaveText(['Online shop']);
   await expectGood(page);
@@ -113,7 +113,9 @@ test('a client registers, confirms the email address, follows a project, comment
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText(username);
   await expectGood(page);
 
-  await logOut(page, site);
+  await page.keyboard.press('Control+K');
+  await palette.getByRole('combobox').fill(site.texts.palette.commands.logout);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(site.home);
   expect((await page.request.get('/api/projects')).status()).toBe(401);
 });

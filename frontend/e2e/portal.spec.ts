@@ -153,6 +153,11 @@ test('a support question reaches staff, who mark it as answered, which notifies 
   await expect(question).toContainText('Ada Rossi');
   await expectAccessibleInBothThemes(admin);
   await expectToFit(admin);
+  await admin.keyboard.press('Control+k');
+  const palette = admin.getByRole('dialog', { name: site.texts.palette.title });
+  await palette.getByRole('combobox').fill(subject);
+  await palette.getByRole('option', { name: subject }).click();
+  await expect(question).toBeFocused();
   await question.getByRole('button', { name: adminSupport.markAnswered }).click();
   await expect(question.getByRole('button', { name: adminSupport.reopen })).toBeVisible();
   await admin.getByRole('tab', { name: adminSupport.filter.answered }).click();

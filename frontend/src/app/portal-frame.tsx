@@ -73,7 +73,7 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
       )}
       {user && palette.isOpen && (
         <Suspense>
-          <Palette user={user} menu={menu} onClose={palette.close} />
+          <Palette user={user} menu={menu} onLogOut={logOut} onClose={palette.close} />
         </Suspense>
       )}
     </PortalLayout>

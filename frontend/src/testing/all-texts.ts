@@ -4,6 +4,7 @@ import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import type frame from '../app/locales/en/frame.json';
 import type notices from '../app/locales/en/notices.json';
+import type palette from '../app/locales/en/palette.json';
 import type adminUsers from '../features/accounts/locales/en/admin-users.json';
 import type auth from '../features/accounts/locales/en/auth.json';
 import type profile from '../features/accounts/locales/en/profile.json';
@@ -90,6 +91,7 @@ type Texts = {
   landing: typeof landing;
   notFound: typeof notFound;
   notices: typeof notices;
+  palette: typeof palette;
   plain: typeof plain;
   plans: typeof plans;
   problems: typeof problems;

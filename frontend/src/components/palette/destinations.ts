@@ -1,18 +1,16 @@
 import type { Menu } from '../layout/portal-nav.tsx';
 import type { IconName } from '../ui/icon.tsx';
-import { matches } from './match.ts';
 
-export const groups = ['pages', 'projects', 'users', 'bots'] as const;
-export type Group = (typeof groups)[number];
+/** In the order of the list. */
+export const groups = ['pages', 'commands', 'projects', 'users', 'leads', 'support', 'bots'] as const;
+type Group = (typeof groups)[number];
 
-/** A result; `path` has no language prefix. */
-export type Destination = { group: Group; path: string; label: string; note?: string; icon: IconName };
+/** `path` has no language prefix; `to` has. */
+export type Way = { path: string } | { to: string } | { run: () => void };
 
-type Pages = { menu: Menu; isStaff: boolean; typed: string };
+export type Destination = Way & { group: Group; label: string; note?: string; icon: IconName };
 
-export function listPages({ menu, isStaff, typed }: Pages): Destination[] {
+export function listPages({ menu, isStaff }: { menu: Menu; isStaff: boolean }): Destination[] {
   const entries = isStaff ? [...menu.administration, ...menu.own] : menu.own;
-  return entries
-    .filter(({ label }) => matches(label, typed))
-    .map((entry): Destination => ({ group: 'pages', ...entry }));
+  return entries.map((entry): Destination => ({ group: 'pages', ...entry }));
 }

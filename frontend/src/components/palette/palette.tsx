@@ -9,16 +9,17 @@ import type { Menu } from '../layout/portal-nav.tsx';
 import { useAwaitedEnter } from '../picker/use-awaited-enter.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { controlClass } from '../ui/field.tsx';
+import { useCommands } from './commands.ts';
 import { listPages } from './destinations.ts';
 import { findQuery } from './find.ts';
 import { matches } from './match.ts';
 import { Results } from './results.tsx';
 
-type PaletteProps = { user: User; menu: Menu; onClose: () => void };
+type PaletteProps = { user: User; menu: Menu; onLogOut: () => void; onClose: () => void };
 
-/** Command palette. The focus stays in the input. */
-export function Palette({ user, menu, onClose }: PaletteProps) {
-  const { t } = useTranslation();
+/** Command palette. The focus stays in the input. Loads its own texts. */
+export function Palette({ user, menu, onLogOut, onClose }: PaletteProps) {
+  const { t, ready } = useTranslation(['common', 'palette']);
   const isStaff = user.role === 'admin';
   const { language } = useLanguage();
   const id = useId();
@@ -30,8 +31,10 @@ export function Palette({ user, menu, onClose }: PaletteProps) {
     placeholderData: keepPreviousData,
   });
   const isCurrent = settled === text.trim() && !isFetching;
+  const commands = useCommands({ isStaff, onLogOut });
+  const known = [...listPages({ menu, isStaff }), ...commands];
   const fitting = (data ?? []).filter(({ label }) => isCurrent || matches(label, text));
-  const found = [...listPages({ menu, isStaff, typed: text }), ...fitting];
+  const found = [...known.filter(({ label }) => matches(label, text)), ...fitting];
   const at = Math.min(active, found.length - 1);
   const chosen = found[at];
   const { awaitEnter, forgetEnter } = useAwaitedEnter(isCurrent, follow);
@@ -56,19 +59,20 @@ export function Palette({ user, menu, onClose }: PaletteProps) {
     event.preventDefault();
   }
 
+  if (!ready) return null;
   return (
-    <Dialog title={t('frame:palette.title')} isOpen isWide onClose={onClose}>
+    <Dialog title={t('palette:title')} isOpen isWide onClose={onClose}>
       <div className="grid gap-3">
         <input
           data-initial-focus
           role="combobox"
-          aria-label={t('frame:palette.field')}
+          aria-label={t('palette:hint')}
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           {...(chosen ? { 'aria-activedescendant': `${id}-${at}` } : {})}
           value={text}
-          placeholder={t('frame:palette.field')}
+          placeholder={t('palette:hint')}
           autoComplete="off"
           maxLength={200}
           onChange={({ target }) => {
@@ -82,7 +86,7 @@ export function Palette({ user, menu, onClose }: PaletteProps) {
         <Results id={id} found={found} at={at} onPoint={setActive} onFollow={onClose} />
         <p role="status" className="text-muted text-sm">
           {error && describeError(error, { t, language })}
-          {!error && isCurrent && found.length === 0 && t('frame:palette.none', { text: text.trim() })}
+          {!error && isCurrent && found.length === 0 && t('palette:none', { text: text.trim() })}
         </p>
       </div>
     </Dialog>

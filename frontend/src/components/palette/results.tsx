@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { type PointerEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
@@ -26,20 +26,20 @@ export function Results({ id, found, at, onPoint, onFollow }: ResultsProps) {
     <div
       id={`${id}-list`}
       role="listbox"
-      aria-label={t('frame:palette.title')}
+      aria-label={t('palette:title')}
       className="grid max-h-[50vh] gap-3 overflow-y-auto"
     >
       {filled.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
-        <div key={group} role="group" aria-label={t(`frame:palette.groups.${group}`)} className="grid">
+        <div key={group} role="group" aria-label={t(`palette:groups.${group}`)} className="grid">
           <p aria-hidden="true" className="px-3 pb-1 font-semibold text-muted text-xs">
-            {t(`frame:palette.groups.${group}`)}
+            {t(`palette:groups.${group}`)}
           </p>
           {placed
             .filter(({ destination }) => destination.group === group)
             .map(({ destination, place }) => (
               <Result
-                key={destination.path}
+                key={JSON.stringify(destination)}
                 id={`${id}-${place}`}
                 destination={destination}
                 isChosen={place === at}
@@ -63,25 +63,41 @@ type ResultProps = {
 
 function Result({ id, destination, isChosen, onPoint, onFollow }: ResultProps) {
   const { linkTo } = useLanguage();
-  const { path, label, note } = destination;
-  return (
-    <Link
-      to={linkTo(path)}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      onPointerMove={onPoint}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onFollow}
-      className={clsx(
-        'flex min-h-11 items-center gap-3 rounded-md px-3 py-1 text-sm',
-        isChosen && 'bg-brand-soft text-brand-strong',
-      )}
-    >
-      <Icon name={destination.icon} />
+  const { label, note, icon } = destination;
+  const option = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isChosen,
+    onPointerMove: onPoint,
+    onPointerDown: (event: PointerEvent) => event.preventDefault(),
+    className: clsx(
+      'flex min-h-11 items-center gap-3 rounded-md px-3 py-1 text-left text-sm',
+      isChosen && 'bg-brand-soft text-brand-strong',
+    ),
+  };
+  const content = (
+    <>
+      <Icon name={icon} />
       <span className="min-w-0 truncate font-semibold">{label}</span>
       {note && <span className="min-w-0 truncate text-muted">{note}</span>}
+    </>
+  );
+
+  function run(command: () => void) {
+    onFollow();
+    command();
+  }
+
+  if ('run' in destination)
+    return (
+      <button type="button" {...option} onClick={() => run(destination.run)}>
+        {content}
+      </button>
+    );
+  return (
+    <Link {...option} to={'to' in destination ? destination.to : linkTo(destination.path)} onClick={onFollow}>
+      {content}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
+import { useFragment } from '../../../lib/navigation/use-fragment.ts';
 import { InviteDialog } from '../users/components/invite-dialog.tsx';
 import { UserDetails } from '../users/components/user-details.tsx';
 import { UsersList } from '../users/components/users-list.tsx';
@@ -11,6 +12,7 @@ export function AdminUsersPage() {
   const { t } = useTranslation();
   const { view, show, openId, open, close } = useUsersView();
   const [isInviting, setIsInviting] = useState(false);
+  useFragment('invite', () => setIsInviting(true));
 
   return (
     <div className="grid gap-6">

@@ -1,6 +1,8 @@
 import type { SupportRequest, SupportState } from '@fucina/contracts/support';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
+import { useFragment } from '../../../../lib/navigation/use-fragment.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 
@@ -9,10 +11,12 @@ type RequestEntryProps = { request: SupportRequest; onState: (state: SupportStat
 export function RequestEntry({ request, onState }: RequestEntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { name, email, subject, message, state, createdAt } = request;
+  const { id, name, email, subject, message, state, createdAt } = request;
+  const entry = useRef<HTMLLIElement>(null);
+  useFragment(id, () => entry.current?.focus());
   const isOpen = state === 'open';
   return (
-    <li className="grid gap-2 border-line border-b py-5">
+    <li ref={entry} tabIndex={-1} className="grid gap-2 border-line border-b py-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="wrap-anywhere min-w-0 text-lg">{subject}</h2>
         <StatusBadge status={isOpen ? 'in_progress' : 'completed'} label={t(`adminSupport:state.${state}`)} />

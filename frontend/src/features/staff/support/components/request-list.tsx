@@ -1,4 +1,7 @@
+import type { SupportRequest } from '@fucina/contracts/support';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
@@ -9,6 +12,7 @@ import { RequestEntry } from './request-entry.tsx';
 export function RequestList({ filter }: { filter: DeskFilter }) {
   const { t } = useTranslation();
   const { requests, error, retry, hasMore, isReadingMore, readMore, setState } = useRequests(filter);
+  useWanted({ requests, canRead: hasMore && !isReadingMore, readMore });
 
   if (!requests && error) return <Failure title={t('adminSupport:failed')} error={error} onRetry={retry} />;
   if (!requests) return <Skeleton className="h-32 w-full" />;
@@ -27,4 +31,18 @@ export function RequestList({ filter }: { filter: DeskFilter }) {
       )}
     </div>
   );
+}
+
+const QUESTION_HASH = /^#[0-9a-f]{24}$/;
+
+type Wanted = { requests: SupportRequest[] | undefined; canRead: boolean; readMore: () => void };
+
+/** Reads on until the question that the address names is there. */
+function useWanted({ requests, canRead, readMore }: Wanted) {
+  const { hash } = useLocation();
+  const isMissing = QUESTION_HASH.test(hash) && requests?.every(({ id }) => `#${id}` !== hash);
+  const read = useEffectEvent(readMore);
+  useEffect(() => {
+    if (isMissing && canRead) read();
+  }, [isMissing, canRead]);
 }

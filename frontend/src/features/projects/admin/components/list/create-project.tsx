@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../../components/ui/button.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '../../../../../components/ui/text-field.tsx';
 import { describeError } from '../../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
 import { useKeptDraft } from '../../../../../lib/browser/use-kept-draft.ts';
+import { useFragment } from '../../../../../lib/navigation/use-fragment.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { createProject, duplicateProject, templatesQuery } from '../../api.ts';
 import { parseLine } from '../../parse-typed.ts';
@@ -22,6 +23,8 @@ export function CreateProject() {
   const [problem, setProblem] = useState<string | null>(null);
   const { data: templates = [] } = useQuery(templatesQuery);
   const [templateId, setTemplateId] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useFragment('new', () => field.current?.focus());
   const template = templates.find(({ id }) => String(id) === templateId);
   const create = useMutation({
     mutationFn: (body: { name: string; requestKey: string }) =>
@@ -45,6 +48,7 @@ export function CreateProject() {
   return (
     <form noValidate onSubmit={submit} className="flex max-w-4xl flex-wrap items-start gap-3">
       <TextField
+        ref={field}
         label={t('adminProjects:create.name')}
         hint={t('adminProjects:create.hint')}
         error={problem ?? undefined}
