@@ -12,7 +12,7 @@ type Parser = typeof import('@actions/workflow-parser');
 type Step = { run?: string; uses?: string; with?: Record<string, unknown> };
 type Workflow = {
   permissions: Record<string, string>;
-  jobs: Record<string, { 'timeout-minutes'?: number; steps: Step[] }>;
+  jobs: Record<string, { needs?: string; 'timeout-minutes'?: number; steps: Step[] }>;
 };
 
 const files = globSync('.github/workflows/*.yml', { cwd: rootFolder });
@@ -24,6 +24,16 @@ test('the workflows run tests, start, audit, SBOM and the long tests', () => {
   const called = files.flatMap((name) => callsOf(readFileSync(path.join(rootFolder, name), 'utf8')));
 
   expect(called).toEqual(expect.arrayContaining(['test', 'start', 'audit', 'sbom', 'test:long']));
+});
+
+test('CI runs the quick check before everything else, and the tests once', () => {
+  const { jobs } = parse(readFileSync(path.join(rootFolder, '.github/workflows/ci.yml'), 'utf8')) as Workflow;
+  const runs = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+
+  const early = Object.keys(jobs).filter((name) => jobs[name]?.needs !== 'check');
+  expect(early).toEqual(['check']);
+  expect(jobs.check?.steps.at(-1)?.run).toBe('npm run check');
+  expect(runs.flatMap(callsOf).filter((script) => script === 'test')).toHaveLength(1);
 });
 
 describe.each(files)('%s', (name) => {
