@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import type { TFunction } from 'i18next';
-import { sitePages } from './site-pages.ts';
+import { type SitePage, sitePages } from './site-pages.ts';
 import type { Catalog, TextRow } from './texts/text-rows.ts';
 
 /** Role of a text by the last segment of its key. Anything else is plain text. */
@@ -122,7 +122,7 @@ type Speaking = { t: TFunction; language: Language };
 
 /** The name with its part of the site, to be searched. */
 export const describeText = (row: TextRow, speaking: Speaking): string =>
-  `${speaking.t(`adminContent:parts.${row.part}`)} ${nameText(row, speaking)}`;
+  `${namePart(row.part, speaking.t)} ${nameText(row, speaking)}`;
 
 /** Such as “Why try it: introduction”: heading and role, plus the first words and the place if that is not unique. */
 export function nameText(row: TextRow, { t, language }: Speaking): string {
@@ -136,7 +136,7 @@ export function nameText(row: TextRow, { t, language }: Speaking): string {
   const called = role === 'text' && quoted ? quoted : [written, quoted].filter(Boolean).join(' ');
   const own = place ? `${called}, ${t(`adminContent:places.${place}`)}` : called;
   const page = row.part === 'head' && sitePages.find(({ name }) => row.key.startsWith(`head:${name}.`));
-  const heading = page ? t(`adminContent:pages.${page.name}`) : row.heading?.[language];
+  const heading = page ? namePage(page, t) : row.heading?.[language];
   if (!heading) return capitalize(own);
   const isSentence = /[.?!…]$/.test(heading);
   return t('adminContent:named', {
@@ -144,6 +144,15 @@ export function nameText(row: TextRow, { t, language }: Speaking): string {
     role: own,
   });
 }
+
+/** The label of a part, else its page's title, without the brand. */
+export function namePart(part: string, t: TFunction): string {
+  const page = sitePages.find(({ texts: [own] }) => own === part);
+  const title = page ? t(`head:${page.name}.title`).split(' · ')[0] : part;
+  return t(`adminContent:parts.${part}`, { defaultValue: title });
+}
+
+export const namePage = ({ texts: [own] }: SitePage, t: TFunction) => namePart(own, t);
 
 /** The first words, without placeholders. */
 function shorten(text: string): string {

@@ -3,6 +3,7 @@ import { languages } from '@fucina/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { type SitePageName, sitePages } from '../site-pages.ts';
+import { namePage } from '../text-names.ts';
 
 type PageChoiceProps = {
   page: SitePageName;
@@ -18,7 +19,7 @@ export function PageChoice({ page, language, onPage, onLanguage }: PageChoicePro
       <SelectField
         label={t('adminContent:preview.page')}
         value={page}
-        options={sitePages.map(({ name }) => ({ value: name, label: t(`adminContent:pages.${name}`) }))}
+        options={sitePages.map((each) => ({ value: each.name, label: namePage(each, t) }))}
         onChange={onPage}
       />
       <SelectField

@@ -3,6 +3,7 @@ import { SearchForm } from '../../../../components/table/search-form.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import type { Show } from '../../../../lib/navigation/use-list-view.ts';
 import type { ContentView } from '../../content-view.ts';
+import { namePart } from '../../text-names.ts';
 import { type Filter, shows } from '../text-rows.ts';
 
 type ContentFiltersProps = {
@@ -15,7 +16,7 @@ type ContentFiltersProps = {
 export function ContentFilters({ filter, parts, found, onShow }: ContentFiltersProps) {
   const { t } = useTranslation();
   const all = { value: '', label: t('adminContent:filters.anyPart') };
-  const named = parts.map((part) => ({ value: part, label: t(`adminContent:parts.${part}`) }));
+  const named = parts.map((part) => ({ value: part, label: namePart(part, t) }));
   return (
     <SearchForm
       label={t('adminContent:filters.search')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
+import { namePart } from '../../text-names.ts';
 import type { TextRow } from '../text-rows.ts';
 import { TextListRow } from './text-list-row.tsx';
 
@@ -20,7 +21,7 @@ export function TextList({ rows, onEdit, onRemove }: TextListProps) {
   return (
     <div className="grid justify-items-start gap-10">
       {parts.map(([part, partRows]) => {
-        const name = t(`adminContent:parts.${part}`);
+        const name = namePart(part, t);
         return (
           <section key={part} className="grid w-full gap-2">
             <h2 className="text-lg">{name}</h2>

@@ -9,7 +9,7 @@ import { Dialog, DialogContext } from '../../../../components/ui/dialog.tsx';
 import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { pageOfText, type SitePageName } from '../../site-pages.ts';
-import { nameText } from '../../text-names.ts';
+import { namePart, nameText } from '../../text-names.ts';
 import { RemoveContentDialog } from '../components/remove-content-dialog.tsx';
 import { compareFacts } from '../facts/read-facts.ts';
 import { draftOf, type TextRow } from '../text-rows.ts';
@@ -76,7 +76,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
             {row ? (
               <>
                 <p className="break-all text-muted text-sm">
-                  {t(`adminContent:parts.${row.part}`)} ·{' '}
+                  {namePart(row.part, t)} ·{' '}
                   <span className="font-semibold text-ink">{nameText(row, { t, language: shown })}</span> ·{' '}
                   {row.textKey}
                 </p>
