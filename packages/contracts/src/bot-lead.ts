@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conversationId } from './chat.ts';
 import { cleanLine } from './clean-text.ts';
 import { language } from './language.ts';
+import { leadFieldTypes } from './lead-field.ts';
 import { requestKey } from './project.ts';
 
 /** Fields per form, and lengths in characters. */
@@ -9,9 +10,6 @@ export const botLeadLimits = { fields: 12, value: 1000, page: 300 };
 
 const bilingual = z.object({ it: z.string(), en: z.string() });
 const anId = z.string().regex(/^[0-9a-f]{24}$/);
-
-/** Input type of a form field. */
-export const botLeadFieldType = z.enum(['text', 'email', 'tel']);
 
 /** The page a visitor was on, as sent by the widget. */
 export const visitedPage = z.string().max(2048).overwrite(cleanLine).default('');
@@ -36,7 +34,7 @@ export type SubmitBotLeadBody = z.infer<typeof submitBotLeadBody>;
 export const botLeadField = z.object({
   name: z.string(),
   label: bilingual,
-  type: botLeadFieldType,
+  type: z.enum(leadFieldTypes),
   value: z.string(),
 });
 export type BotLeadField = z.infer<typeof botLeadField>;

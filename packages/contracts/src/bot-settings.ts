@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { type Appearance, appearance, defaultAppearance, logoId, position } from './demo.ts';
 import { language } from './language.ts';
+import { leadFieldTypes } from './lead-field.ts';
 import { email } from './user.ts';
 
 const line = (max: number) => z.string().max(max).overwrite(cleanLine);
@@ -31,7 +32,7 @@ function toAscii(text: string) {
 export const leadField = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
   label: inBoth(120),
-  type: z.enum(['text', 'email', 'tel']),
+  type: z.enum(leadFieldTypes),
   isRequired: z.boolean(),
 });
 export type LeadField = z.infer<typeof leadField>;

@@ -2,6 +2,8 @@ import { otherLanguage } from '@fucina/answering/language/language';
 import type { BotLeadField, SubmitBotLeadBody } from '@fucina/contracts/bot-lead';
 import type { LeadField, LeadForm } from '@fucina/contracts/bot-settings';
 import type { Language } from '@fucina/contracts/language';
+import { findLeadFault } from '@fucina/contracts/lead-field';
+import type { ProblemCode } from '@fucina/contracts/problem';
 import { email } from '@fucina/contracts/user';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/stored-bot.ts';
@@ -10,8 +12,6 @@ import type { ChatbotDeps } from '../deps.ts';
 import { nudge } from '../shared/outbox.ts';
 import { looksLikeSpam } from './spam.ts';
 
-const PHONE = /^\+?[\d\s()./-]{5,40}$/;
-const MIN_DIGITS = 5;
 // Even with autofill, people still have to tick the consent box and submit.
 const FASTEST_PERSON_MS = 1500;
 const MOST_LINKS = 1;
@@ -47,27 +47,23 @@ export async function submitBotLead(
 function readFields({ fields }: SubmitBotLeadBody, form: LeadForm): BotLeadField[] {
   return form.fields.flatMap((field) => {
     const value = Object.hasOwn(fields, field.name) ? (fields[field.name] ?? '') : '';
-    if (value === '' && field.isRequired) throw refusal('bot_lead.field_required', field);
-    if (value === '') return [];
+    const answer = readAnswer(value, field);
     const { name, label, type } = field;
-    return [{ name, label, type, value: readValue(value, field) }];
+    return answer === '' ? [] : [{ name, label, type, value: answer }];
   });
 }
 
-function readValue(value: string, field: LeadField): string {
-  if (field.type === 'email') {
+function readAnswer(value: string, field: LeadField): string {
+  // Stricter than the form, and in the spelling that accounts have.
+  if (field.type === 'email' && value !== '') {
     const address = email.safeParse(value);
     if (!address.success) throw refusal('contact.invalid_email', field);
     return address.data;
   }
-  const isPhone = PHONE.test(value) && value.replace(/\D/g, '').length >= MIN_DIGITS;
-  if (field.type === 'tel' && !isPhone) throw refusal('bot_lead.phone_invalid', field);
+  const fault = findLeadFault(field, value);
+  if (fault) throw refusal(fault, field);
   return value;
 }
 
-function refusal(
-  code: 'bot_lead.field_required' | 'contact.invalid_email' | 'bot_lead.phone_invalid',
-  { name }: LeadField,
-) {
-  return problem(code, { errors: [{ pointer: `/fields/${name}`, message: code }] });
-}
+const refusal = (code: ProblemCode, { name }: LeadField) =>
+  problem(code, { errors: [{ pointer: `/fields/${name}`, message: code }] });

@@ -15,7 +15,6 @@ export type FormDraft = {
 };
 
 export const moments = ['before', 'during', 'unanswered'] as const satisfies LeadForm['when'][];
-export const fieldTypes = ['text', 'email', 'tel'] as const satisfies LeadField['type'][];
 export const MAX_FIELDS = 8;
 const NAME_LENGTH = 40;
 
@@ -113,6 +112,7 @@ export function findFaults(draft: FormDraft): Fault[] {
     }
     if (!draft.consent[language].trim()) faults.push({ at: 'consent', language });
   }
-  if (draft.isHandOffOn && draft.email.trim() && !isEmail(draft.email)) faults.push({ at: 'email' });
+  const email = draft.email.trim();
+  if (draft.isHandOffOn && email && !isEmail(email)) faults.push({ at: 'email' });
   return faults;
 }

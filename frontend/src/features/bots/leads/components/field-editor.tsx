@@ -1,4 +1,5 @@
 import { languages } from '@fucina/contracts/languages';
+import { leadFieldTypes } from '@fucina/contracts/lead-field';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
@@ -9,7 +10,6 @@ import {
   type DraftField,
   type Fault,
   type FormDraft,
-  fieldTypes,
   moveField,
   removeField,
 } from '../form-draft.ts';
@@ -51,7 +51,7 @@ export function FieldEditor({ field, place, draft, faults, onChange }: FieldEdit
         <SelectField
           label={t('botLeads:form.type')}
           value={type}
-          options={fieldTypes.map((value) => ({ value, label: t(`botLeads:form.types.${value}`) }))}
+          options={leadFieldTypes.map((value) => ({ value, label: t(`botLeads:form.types.${value}`) }))}
           onChange={(value) => change({ type: value })}
         />
       </div>
