@@ -7,7 +7,7 @@ import { claimBot, createEmptyBot } from './sample-bots.ts';
 import { createSampleProject } from './sample-projects.ts';
 import { askSupport, writeToAgency } from './sample-requests.ts';
 
-export type Who = 'visitor' | 'demoOwner' | 'client' | 'newcomer' | 'longWinded' | 'staff';
+export type Who = 'visitor' | 'reader' | 'demoOwner' | 'client' | 'newcomer' | 'longWinded' | 'staff';
 
 /** A person's cookies, and the ids for URLs of their own resources. */
 export type SamplePerson = {
@@ -30,11 +30,9 @@ export function createSamplePeople() {
 
   const makers: Record<Who, (browser: Browser) => Promise<SamplePerson>> = {
     visitor: (browser) => inOwnBrowser('visitor', browser, async () => same({})),
-    demoOwner: (browser) =>
-      inOwnBrowser('demoOwner', browser, async (page) => ({
-        it: { demoId: await createDemo(page, samples.it.domain) },
-        en: { demoId: await createDemo(page, samples.en.domain) },
-      })),
+    // Conversations in the hero continue on the demo's page, which starts without one.
+    reader: (browser) => inOwnBrowser('reader', browser, createDemos),
+    demoOwner: (browser) => inOwnBrowser('demoOwner', browser, createDemos),
     client: (browser) =>
       inOwnBrowser('client', browser, async (page) => {
         // A demo is created by a visitor, before they become a client.
@@ -75,6 +73,11 @@ export function createSamplePeople() {
 
   return { meet };
 }
+
+const createDemos = async (page: Page) => ({
+  it: { demoId: await createDemo(page, samples.it.domain) },
+  en: { demoId: await createDemo(page, samples.en.domain) },
+});
 
 const same = (params: Record<string, string>) => ({ it: params, en: params });
 

@@ -1,26 +1,9 @@
 import type { Page } from '@playwright/test';
+import { submit } from '../e2e/support/site.ts';
 import { type PageName, pages } from '../src/app/pages.ts';
-import { allTexts } from '../src/testing/all-texts.ts';
+import { faultIn, heroStates } from './creation-states.ts';
 import { runReportCard } from './sample-bots.ts';
-import type { Who } from './sample-people.ts';
-
-type Texts = (typeof allTexts)['en'];
-
-export type State = {
-  name: string;
-  as: Who;
-  /** Overrides the page's path. */
-  path?: string;
-  /** Runs before the page opens. */
-  prepare?: (page: Page, params: Record<string, string>) => Promise<unknown>;
-  /** Interaction on the open page. */
-  act?: (page: Page, texts: Texts) => Promise<unknown>;
-  /** For states that exist at one width only. */
-  maxWidth?: number;
-  isStillBusy?: boolean;
-  /** Covers the window, so the rest of the page is not captured. */
-  isOverlay?: boolean;
-};
+import { over, type State } from './state.ts';
 
 const API = /\/api\/(?!user$)/;
 const WHO = { anyone: 'visitor', user: 'client', admin: 'staff' } as const;
@@ -34,6 +17,22 @@ const broken = (page: Page) =>
     }),
   );
 const silent = (page: Page) => page.route(API, () => undefined);
+/** Staff see everybody's records. */
+const emptied = (page: Page) =>
+  page.route(API, async (route) => {
+    if (route.request().url().endsWith('/events')) return;
+    const response = await route.fetch();
+    const isJson = response.headers()['content-type']?.includes('json');
+    await route.fulfill({ response, ...(isJson ? { json: empty(await response.json()) } : {}) });
+  });
+
+function empty(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (typeof value === 'number') return 0;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, empty(inner)]));
+}
+
 const NO_SUCH_DEMO = `/chatbot-demo/${'f'.repeat(32)}`;
 
 const beforeMain: Partial<Record<PageName, NonNullable<State['prepare']>>> = {
@@ -43,19 +42,49 @@ const beforeMain: Partial<Record<PageName, NonNullable<State['prepare']>>> = {
 /** States of individual pages. */
 const ownStates: Partial<Record<PageName, State[]>> = {
   home: [
+    { ...over('menu', 'visitor', ({ common }) => common.header.menu), maxWidth: 768 },
+    over('cookies', 'visitor', ({ common }) => common.footer.cookieChoices),
+    ...heroStates,
+    faultIn('home'),
+  ],
+  landing: [faultIn('landing')],
+  analyzer: [{ name: 'fault', as: 'visitor', act: submit }],
+  voice: [
     {
-      name: 'menu',
+      name: 'call',
       as: 'visitor',
-      maxWidth: 768,
-      isOverlay: true,
-      act: (page, { common }) => page.getByRole('button', { name: common.header.menu }).click(),
+      async act(page, { texts: { voice } }) {
+        await page.getByRole('button', { name: voice.call.play, exact: true }).click();
+        await page.getByRole('button', { name: voice.call.pause, exact: true }).waitFor();
+      },
     },
+  ],
+  pricing: [over('plan', 'visitor', ({ plans }) => plans.tellMe)],
+  portal: [
     {
-      name: 'cookies',
-      as: 'visitor',
+      name: 'palette',
+      as: 'client',
       isOverlay: true,
-      act: (page, { common }) => page.getByRole('button', { name: common.footer.cookieChoices }).click(),
+      async act(page) {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('dialog').waitFor();
+      },
     },
+    over('notices', 'client', ({ frame }) => frame.notices.title),
+  ],
+  adminProject: [
+    {
+      name: 'several',
+      as: 'staff',
+      async act(page, { texts: { adminProjects } }) {
+        await page.getByRole('button', { name: adminProjects.several.begin }).click();
+        await page.getByRole('checkbox', { name: adminProjects.several.all }).check();
+      },
+    },
+  ],
+  adminCms: [
+    over('workspace', 'staff', ({ adminContent }) => adminContent.onPage),
+    over('add', 'staff', ({ adminContent }) => adminContent.addTitle),
   ],
   demo: [
     { name: 'unknown', as: 'visitor', path: NO_SUCH_DEMO },
@@ -69,7 +98,7 @@ const ownStates: Partial<Record<PageName, State[]>> = {
   botBuilder: (['look', 'say', 'install', 'settings'] as const).map((job) => ({
     name: job,
     as: 'client',
-    act: (page, { chatbotEmbed }) =>
+    act: (page, { texts: { chatbotEmbed } }) =>
       page.getByRole('link', { name: chatbotEmbed.nav.job[job], exact: true }).click(),
   })),
   notFound: [{ name: 'close', as: 'visitor', path: '/prcing' }],
@@ -80,15 +109,15 @@ function commonStates(name: PageName): State[] {
   const { access } = pages[name];
   if (access === 'anyone') return [];
   const as = WHO[access];
-  const ofClients: State[] =
+  const own: State[] =
     access === 'user'
       ? [
           { name: 'empty', as: 'newcomer' },
           { name: 'long', as: 'longWinded' },
         ]
-      : [];
+      : [{ name: 'empty', as, prepare: emptied }];
   return [
-    ...ofClients,
+    ...own,
     { name: 'error', as, prepare: broken },
     { name: 'loading', as, prepare: silent, isStillBusy: true },
     { name: 'offline', as, act: (page) => page.context().setOffline(true) },
@@ -105,5 +134,3 @@ export function statesOf(name: PageName): State[] {
   };
   return [main, ...commonStates(name), ...(ownStates[name] ?? [])];
 }
-
-export const textsIn = (language: 'it' | 'en') => allTexts[language] as Texts;

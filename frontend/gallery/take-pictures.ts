@@ -5,11 +5,12 @@ import { expectNoSidewaysScroll } from '../e2e/support/checks.ts';
 import { open } from '../e2e/support/site.ts';
 import { type PageName, pages } from '../src/app/pages.ts';
 import { localizePath } from '../src/lib/navigation/paths.ts';
+import { allTexts } from '../src/testing/all-texts.ts';
 import type { readChoice } from './choice.ts';
 import { namePicture } from './picture-name.ts';
 import type { createRooms } from './rooms.ts';
 import type { SamplePerson } from './sample-people.ts';
-import { type State, textsIn } from './states.ts';
+import type { State } from './state.ts';
 
 const HEIGHT = 900;
 
@@ -36,7 +37,8 @@ export async function takePictures({ rooms, name, state, language, person, ...re
   await state.prepare?.(page, person.params[language]);
   await open(page, localizePath(language, state.path ?? fillPath(pages[name].path, person.params[language])));
   await settle(page, isAtRest, state);
-  await state.act?.(page, textsIn(language));
+  const at = (path: string) => localizePath(language, path);
+  await state.act?.(page, { language, texts: allTexts[language], at, home: at('/') });
 
   const tabs = page.locator('main [role=tablist]').first().getByRole('tab');
   const count = state.name === 'main' ? await tabs.count() : 0;
@@ -58,6 +60,7 @@ export async function takePictures({ rooms, name, state, language, person, ...re
     await shoot(`tab-${index + 1}`);
   }
   await context.setOffline(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.close();
 }
 
