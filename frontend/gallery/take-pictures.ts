@@ -116,7 +116,7 @@ function watchRequests(page: Page) {
 async function settle(page: Page, isAtRest: () => boolean, { isStillBusy }: State) {
   await showAll(page);
   if (isStillBusy) return;
-  const busy = page.locator('[aria-busy=true], .animate-glow').filter({ visible: true });
+  const busy = page.locator('[aria-busy=true], .loading').filter({ visible: true });
   const isSettled = async () => isAtRest() && (await busy.count()) === 0;
   await expect(async () => {
     expect(await isSettled(), 'answers outstanding').toBe(true);

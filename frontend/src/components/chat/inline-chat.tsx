@@ -29,7 +29,7 @@ export function InlineChat({ options, height = 'chat-height' }: InlineChatProps)
   return (
     <div className={clsx(height, 'relative overflow-hidden rounded-md border border-line bg-card')}>
       <div ref={container} className="h-full" />
-      {state === 'loading' && <ChatSkeleton />}
+      {state === 'loading' && <Skeleton className="absolute inset-x-5 top-5" />}
       {state === 'failed' && (
         <div role="alert" className="absolute inset-0 grid content-center justify-items-start gap-4 p-8">
           <h2 className="text-xl">{t('chat:notLoaded.title')}</h2>
@@ -37,16 +37,6 @@ export function InlineChat({ options, height = 'chat-height' }: InlineChatProps)
           <Button onClick={retry}>{t('chat:page.retry')}</Button>
         </div>
       )}
-    </div>
-  );
-}
-
-function ChatSkeleton() {
-  return (
-    <div aria-hidden="true" className="absolute inset-0 flex flex-col gap-4 p-5">
-      <Skeleton className="h-6 w-1/2" />
-      <Skeleton className="h-20 w-4/5" />
-      <Skeleton className="mt-auto h-12 w-full" />
     </div>
   );
 }

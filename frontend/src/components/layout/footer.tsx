@@ -13,7 +13,7 @@ export function Footer() {
   const { brandName } = useSettings();
 
   return (
-    <footer className="mt-24 border-line border-t">
+    <footer className="mt-24 ruled">
       <div className="column grid gap-12 py-16 md:grid-cols-[4fr_3fr_5fr]">
         <div className="grid content-start gap-6">
           <span className="flex items-center gap-3 font-bold font-display text-lg tracking-tight">

@@ -7,7 +7,7 @@ import { countUnread, type Notices, noticesQuery, useReadNotices } from '../../l
 import { readViewedUser } from '../../lib/view-as.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { NoticeEntry } from './notice-entry.tsx';
 
@@ -21,7 +21,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
       {ready && !data && error && (
         <Failure title={t('notices:failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {(!ready || (!data && !error)) && <Loading />}
+      {(!ready || (!data && !error)) && <PageSkeleton className="h-32" />}
     </Dialog>
   );
 }
@@ -91,18 +91,6 @@ function Listed({
             ))}
           </ul>
         </section>
-      ))}
-    </div>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">{t('frame:skeleton')}</span>
-      {['w-5/6', 'w-2/3', 'w-3/4', 'w-1/2'].map((width) => (
-        <Skeleton key={width} className={`h-5 ${width}`} />
       ))}
     </div>
   );

@@ -1,5 +1,3 @@
 export function LiveDot() {
-  return (
-    <span aria-hidden="true" className="inline-block size-2.5 shrink-0 animate-glow rounded-full bg-ember" />
-  );
+  return <span aria-hidden="true" className="inline-block h-4 w-1 shrink-0 animate-strike bg-ember" />;
 }

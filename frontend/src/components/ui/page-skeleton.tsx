@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from './skeleton.tsx';
 
-export function PageSkeleton() {
+export function PageSkeleton({ className = 'h-67' }: { className?: string }) {
   const { t } = useTranslation();
   return (
-    <div role="status" className="grid gap-6">
+    <div role="status">
       <span className="sr-only">{t('frame:skeleton')}</span>
-      <Skeleton className="h-10 w-2/3 max-w-sm" />
-      <Skeleton className="h-5 w-1/2 max-w-xs" />
-      <Skeleton className="h-40 w-full" />
+      <Skeleton className={className} />
     </div>
   );
 }

@@ -1,20 +1,18 @@
 import { clsx } from 'clsx';
 
 export function Skeleton({ className }: { className: string }) {
-  return <span aria-hidden="true" className={clsx('block animate-glow rounded-sm bg-line', className)} />;
+  return (
+    <span aria-hidden="true" className={clsx('block', className)}>
+      <span className="loading text-brand" />
+    </span>
+  );
 }
 
 export function TableSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" className="grid border-line border-t">
+    <div role="status" className="border-line border-t pt-4">
       <span className="sr-only">{label}</span>
-      {[1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="flex gap-6 border-line border-b py-4">
-          <Skeleton className="h-5 w-1/4" />
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="h-5 w-1/6" />
-        </div>
-      ))}
+      <Skeleton className="h-62" />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function CasesPage() {
         </div>
       </div>
       <SlotPicture slot="cases.hero" shape="band" isFirst className="column mt-14" />
-      <div className="mt-16 border-line border-t bg-card py-16 sm:mt-24 sm:py-24">
+      <div className="mt-16 ruled bg-card py-16 sm:mt-24 sm:py-24">
         <ol className="column grid gap-20">
           {listCases(t).map((name) => (
             <CaseEntry key={name} name={name} />

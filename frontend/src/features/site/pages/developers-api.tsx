@@ -47,7 +47,7 @@ export function DevelopersApiPage() {
 
 function Part({ heading, aside, children }: { heading: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section className="grid gap-8 border-line border-t pt-8 lg:grid-cols-[14rem_1fr] lg:gap-12">
+    <section className="grid gap-8 ruled pt-8 lg:grid-cols-[14rem_1fr] lg:gap-12">
       <div className="grid gap-6 lg:sticky lg:top-24 lg:self-start">
         <h2 className="text-2xl">{heading}</h2>
         {aside}

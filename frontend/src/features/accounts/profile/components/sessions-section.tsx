@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
-import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { sessionsQuery } from '../api.ts';
 import { type Ending, useEndSessions } from '../use-end-sessions.ts';
 import { ProfileSection } from './parts/profile-section.tsx';
@@ -27,13 +27,7 @@ export function SessionsSection() {
         {error && (
           <Failure title={t('profile:sessions.failed')} error={error} onRetry={() => void refetch()} />
         )}
-        {!sessions && !error && (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">{t('frame:skeleton')}</span>
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-5 w-1/2" />
-          </div>
-        )}
+        {!sessions && !error && <PageSkeleton className="h-13" />}
         {sessions && (
           <ul ref={list} tabIndex={-1} className="border-line border-b outline-none">
             {sessions.map((session) => (

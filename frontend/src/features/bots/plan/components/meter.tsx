@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { readMeter } from '../meter.ts';
 
@@ -28,12 +27,7 @@ export function Meter({ label, meter, near, reached }: MeterProps) {
           value={Math.min(used, limit)}
           max={limit}
           aria-label={`${label}: ${text}`}
-          className={clsx(
-            'h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line',
-            state === 'fine'
-              ? '[&::-moz-progress-bar]:bg-brand [&::-webkit-progress-value]:bg-brand'
-              : '[&::-moz-progress-bar]:bg-ember [&::-webkit-progress-value]:bg-ember',
-          )}
+          className={`bar h-3 w-full ${state === 'fine' ? 'text-brand' : 'text-ember'}`}
         />
       )}
       {state !== 'fine' && (

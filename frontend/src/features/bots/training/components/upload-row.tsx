@@ -27,7 +27,11 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
         </span>
       </div>
       {isOnItsWay && (
-        <ProgressBar percentage={percentage} label={t('training:upload.progress', { name: file.name })} />
+        <ProgressBar
+          percentage={percentage}
+          label={t('training:upload.progress', { name: file.name })}
+          isLive
+        />
       )}
       {fault && (
         <p role="alert" className={state === 'known' ? 'text-muted' : 'text-ember'}>

@@ -103,7 +103,7 @@ function Replacement({ media: { id, version } }: { media: Media }) {
       />
       {percentage !== null && (
         <div className="w-full">
-          <ProgressBar percentage={percentage} label={t('adminContent:media.replace')} />
+          <ProgressBar percentage={percentage} label={t('adminContent:media.replace')} isLive />
         </div>
       )}
       <Fault text={fault} />

@@ -51,6 +51,7 @@ export function UploadForm({ upload, onChange, onRemove, onSend }: UploadFormPro
           <ProgressBar
             percentage={percentage}
             label={t('adminContent:media.progress', { name: file.name })}
+            isLive
           />
         )}
         {status === 'sending' && percentage === 100 && (

@@ -10,16 +10,8 @@ export function DemoSkeleton() {
         <Skeleton className="h-5 w-3/4 max-w-xl" />
       </div>
       <div className="grid items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
-        <div className="chat-height flex flex-col gap-4 rounded-md border border-line bg-card p-5">
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-20 w-4/5" />
-          <Skeleton className="mt-auto h-12 w-full" />
-        </div>
-        <div className="grid gap-6">
-          <Skeleton className="h-12 w-3/5" />
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-44 w-full" />
-        </div>
+        <div className="chat-height rounded-md border border-line bg-card" />
+        <div className="h-82" />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../../components/ui/failure.tsx';
-import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { milestonesQuery, projectsQuery, type StatusFilter } from '../api.ts';
 import { ProjectRow } from './project-row.tsx';
 
@@ -25,7 +25,7 @@ export function ProjectList({ filter }: { filter: StatusFilter }) {
   }
   if (projects) return <Nothing filter={filter} />;
   if (error) return <Failure title={t('dashboard:failed')} error={error} onRetry={() => void refetch()} />;
-  return <Rows />;
+  return <PageSkeleton className="h-50" />;
 }
 
 function Nothing({ filter }: { filter: StatusFilter }) {
@@ -36,21 +36,6 @@ function Nothing({ filter }: { filter: StatusFilter }) {
         {t(`dashboard:none.${filter}.title`)}
       </p>
       <p className="max-w-[52ch] text-muted">{t(`dashboard:none.${filter}.text`)}</p>
-    </div>
-  );
-}
-
-function Rows() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="grid gap-8 pt-2">
-      <span className="sr-only">{t('frame:skeleton')}</span>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="grid gap-3">
-          <Skeleton className="h-7 w-2/3" />
-          <Skeleton className="h-1.5 w-full" />
-        </div>
-      ))}
     </div>
   );
 }

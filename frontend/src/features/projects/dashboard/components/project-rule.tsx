@@ -37,9 +37,9 @@ function Strip({ rule: { today, isMarked, ticks, notches } }: { rule: Rule }) {
   const scale = { '--tick': `${ticks.short}%`, '--long': `${ticks.long}%` } as CSSProperties;
   return (
     <div aria-hidden="true" className="relative h-9" style={scale}>
-      <div className="rule-ticks absolute inset-x-0 bottom-0 text-line" />
+      <div className="ticks absolute inset-x-0 bottom-0 h-4 bg-line [--thick:2px]" />
       <div
-        className="rule-ticks absolute inset-x-0 bottom-0 text-brand"
+        className="ticks absolute inset-x-0 bottom-0 h-4 bg-brand [--thick:2px]"
         style={{ clipPath: `inset(0 ${100 - today}% 0 0)` }}
       />
       {notches.map(({ milestone, at, state }) => (

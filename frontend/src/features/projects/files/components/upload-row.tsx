@@ -25,6 +25,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
         <ProgressBar
           percentage={Math.round(fraction * 100)}
           label={t('project:files.progressOf', { name: file.name })}
+          isLive
         />
       )}
       {fraction === 1 && state === 'sending' && (

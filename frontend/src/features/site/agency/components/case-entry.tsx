@@ -25,7 +25,7 @@ export function CaseEntry({ name }: { name: CaseName }) {
         {parts.map(({ part, colour }) => (
           <div key={part} className="grid content-start gap-3">
             <dt className="grid gap-3 font-display font-semibold text-lg">
-              <span aria-hidden="true" className={`ticks mr-[3px] ${colour}`} />
+              <span aria-hidden="true" className={`rule mr-[3px] ${colour}`} />
               {t(`cases:${part}`)}
             </dt>
             <dd className="md:pr-8">{t(`cases:${name}.${part}`)}</dd>

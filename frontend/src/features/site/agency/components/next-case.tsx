@@ -10,7 +10,7 @@ export function NextCase() {
   return (
     <section className="on-ink py-16 sm:py-24">
       <div className="column grid gap-10">
-        <div aria-hidden="true" className="ticks text-line" />
+        <div aria-hidden="true" className="rule text-line" />
         <div className="grid gap-8 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-16">
           <div className="grid gap-5">
             <h2 className="max-w-[12.1em] text-3xl sm:text-5xl">{t('cases:next.title')}</h2>

@@ -15,7 +15,7 @@ export function WorkSteps() {
         <ol className="grid gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map((name, index) => (
             <li key={name} className="grid grid-rows-[auto_auto_1fr_auto] gap-3">
-              <div aria-hidden="true" className="ticks mr-[3px] text-brand" />
+              <div aria-hidden="true" className="rule mr-[3px] text-brand" />
               <h3 className="flex items-baseline gap-3 text-xl sm:pr-6">
                 <span aria-hidden="true" className="figures text-brand-strong">
                   {index + 1}

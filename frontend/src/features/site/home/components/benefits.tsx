@@ -51,7 +51,7 @@ function Measured({ name }: { name: (typeof measured)[number] }) {
           aria-hidden="true"
           max="100"
           value={share}
-          className="bar tick-marks h-5 w-full rounded-none"
+          className="bar h-5 w-full percent-ticks text-brand"
         />
       )}
     </li>

@@ -19,7 +19,7 @@ export function DemoSection() {
   }
 
   return (
-    <section id="chatbot-demo" className="mt-24 border-line border-y bg-card py-14 sm:py-20">
+    <section id="chatbot-demo" className="mt-24 ruled border-line border-b bg-card py-14 sm:py-20">
       <div className="column grid gap-8 lg:grid-cols-[1fr_auto] lg:items-end">
         <div className="grid gap-4">
           <h2 className="max-w-[13.4em] text-3xl sm:text-4xl">{t('home:demo.title')}</h2>

@@ -10,7 +10,7 @@ const savings = ['cost', 'efficiency', 'availability'] as const;
 export function Savings() {
   const { t } = useTranslation();
   return (
-    <section className="mt-24 border-line border-y bg-card py-16 sm:py-20">
+    <section className="mt-24 ruled border-line border-b bg-card py-16 sm:py-20">
       <div className="column grid gap-10 lg:grid-cols-[3fr_9fr] lg:gap-16">
         <h2 className="text-2xl sm:text-3xl">{t('voice:figures.title')}</h2>
         <ul className="grid gap-10">

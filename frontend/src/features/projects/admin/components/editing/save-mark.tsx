@@ -3,11 +3,7 @@ import type { FieldState } from '../../saving/saving-store.ts';
 export function SaveMark({ phase }: { phase: FieldState['phase'] }) {
   if (phase === 'saving') {
     return (
-      <span
-        data-save="saving"
-        aria-hidden="true"
-        className="size-2 shrink-0 animate-glow rounded-full bg-brand"
-      />
+      <span data-save="saving" aria-hidden="true" className="h-3 w-1 shrink-0 animate-strike bg-brand" />
     );
   }
   if (phase === 'saved') {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLastPage } from '../../../../../components/table/use-last-page.ts';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { Failure } from '../../../../../components/ui/failure.tsx';
-import { Skeleton } from '../../../../../components/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../../../components/ui/page-skeleton.tsx';
 import { followEvents } from '../../../../../lib/api/event-stream.ts';
 import { useListView } from '../../../../../lib/navigation/use-list-view.ts';
 import { listQuery } from '../../api.ts';
@@ -47,7 +47,7 @@ export function ProjectList() {
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && t('adminProjects:list.found', { count: data.total })}
       </p>
-      {!data && !error && <ListSkeleton />}
+      {!data && !error && <PageSkeleton className="h-49" />}
       {error && (
         <Failure title={t('adminProjects:list.failed')} error={error} onRetry={() => void refetch()} />
       )}
@@ -80,18 +80,6 @@ export function ProjectList() {
         onRemoved={() => setPending(null)}
       />
     </section>
-  );
-}
-
-function ListSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="grid gap-3 py-2">
-      <span className="sr-only">{t('frame:skeleton')}</span>
-      {['w-full', 'w-11/12', 'w-full', 'w-10/12'].map((width, at) => (
-        <Skeleton key={`${width}-${at === 0}`} className={`h-9 ${width}`} />
-      ))}
-    </div>
   );
 }
 
