@@ -28,7 +28,7 @@ export function ItalianOffer() {
       data-offer=""
       hidden={!isWanted}
       suppressHydrationWarning
-      className="absolute top-full right-4 flex animate-arrive max-md:fixed max-md:top-auto max-md:bottom-4 items-center rounded-md border border-line bg-card pl-4 text-sm shadow-overlay"
+      className="absolute top-full right-4 flex max-md:fixed max-md:top-auto max-md:bottom-4 items-center rounded-md border border-line bg-card pl-4 text-sm shadow-overlay"
     >
       <Link to={switchLanguage(place, 'it')} className="link py-3" hrefLang="it">
         {t('common:language.offer')}

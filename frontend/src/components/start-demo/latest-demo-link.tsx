@@ -12,10 +12,7 @@ export function LatestDemoLink() {
   useEffect(() => setDemoId(readLatestDemoId()), []);
 
   return demoId ? (
-    <Link
-      to={linkTo(`/chatbot-demo/${demoId}`)}
-      className="link animate-arrive justify-self-start py-1 text-sm"
-    >
+    <Link to={linkTo(`/chatbot-demo/${demoId}`)} className="link justify-self-start py-1 text-sm">
       {t('analyzer:latest')}
     </Link>
   ) : (

@@ -17,7 +17,7 @@ export function SaveBar({ builder }: { builder: Builder }) {
   return (
     <div
       ref={keepFocusOnPage}
-      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md border border-line bg-card p-3 shadow-overlay motion-safe:animate-arrive sm:bottom-5 sm:pl-5"
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md border border-line bg-card p-3 shadow-overlay animate-arrive sm:bottom-5 sm:pl-5"
     >
       <div className="min-w-0 flex-1 basis-56 text-sm">
         <p role="status" className="flex items-center gap-2 font-semibold">

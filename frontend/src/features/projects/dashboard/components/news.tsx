@@ -36,10 +36,7 @@ export function News() {
     );
   }
   return (
-    <section
-      aria-labelledby={id}
-      className="grid animate-arrive gap-3 rounded-md border border-line bg-card p-5"
-    >
+    <section aria-labelledby={id} className="grid gap-3 rounded-md border border-line bg-card p-5">
       <h2 id={id} className="text-lg">
         {since
           ? t('dashboard:news.since', { ago: writeAgo(since, { language }) })

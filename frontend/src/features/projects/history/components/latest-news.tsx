@@ -15,7 +15,7 @@ export function LatestNews({ projectId, userId }: { projectId: number; userId: s
   return (
     <div role="status" className={news ? '' : 'sr-only'}>
       {news && (
-        <p key={news.id} className="flex animate-arrive items-baseline gap-3 text-sm">
+        <p key={news.id} className="flex animate-drop items-baseline gap-3 text-sm">
           <LiveDot />
           <span className="wrap-anywhere min-w-0">
             <span className="text-muted">{t('project:news')}</span> {writeHistory(news, { t, language })}

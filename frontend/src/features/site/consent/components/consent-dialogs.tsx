@@ -30,7 +30,7 @@ function Banner({ hosts }: { hosts: string[] }) {
   return (
     <section
       aria-label={t('consent:title')}
-      className="fixed inset-x-0 bottom-0 z-40 animate-arrive border-line border-t bg-card shadow-overlay"
+      className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-card shadow-overlay"
     >
       <div className="column grid gap-4 py-5 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-10">
         <p className="text-sm">
