@@ -7,7 +7,7 @@ const paths = {
   missing: 'M7 4h8l3 4v5M18 18v2H6V5M4 3l17 18',
   partly: 'M12 4a8 8 0 1 0 0 16V4a8 8 0 0 1 0 16',
   thumb: 'M7 11v9H4v-9zl4-7h2v6h6l-2 10H7',
-  busy: 'M12 4a8 8 0 1 0 8 8',
+  busy: 'M5 6v12M10 10v8M15 10v8M20 10v8',
   away: 'M5 12h14M13 6l6 6-6 6',
 };
 
