@@ -91,16 +91,22 @@ test('an unavailable service shows an error with the time until a retry', async 
   await expect(page.getByRole('button', { name: site.texts.analyzer.form.submit })).toBeEnabled();
 });
 
-test('live progress reconnects after a failure', { tag: ONCE }, async ({ page, site }) => {
+test('live progress reconnects after a failure, and the tab’s icon shows that it is live', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   const { domain } = samples[site.language];
+  const icon = page.locator('link[rel=icon]');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const demoId = await createDemo(page, domain);
   await changeDemo(page, { status: 'reading', pages: [] });
   await page.route('**/events', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
 
   await open(page, site.at(`/chatbot-demo/${demoId}`));
   await expect(page.getByText(site.texts.reading.reconnecting)).toBeVisible();
+  await expect(icon).toHaveAttribute('href', /^data:image\/svg/);
 
   await expect(page.getByText(site.texts.reading.status.ready)).toBeVisible();
+  await expect(icon).toHaveAttribute('href', '/favicon.svg');
   await expect(
     page.getByRole('region', { name: site.texts.reading.list }).getByRole('listitem'),
   ).not.toHaveCount(0);

@@ -32,7 +32,7 @@ export function ReadingPanel({ domain, isStarting, demo, isConnected, children }
     >
       <div className="grid gap-1">
         {demo ? (
-          <ReadingStatus status={demo.status} isConnected={isConnected} />
+          <ReadingStatus {...demo} isConnected={isConnected} />
         ) : (
           <p
             className={clsx(

@@ -22,7 +22,7 @@ export function Register({
 }) {
   const { t } = useTranslation();
   const { view, show } = useListView(demoView);
-  const { pages, status } = demo;
+  const { pages } = demo;
   const hasChosen = pages.some(({ outcome }) => outcome === view.pages);
   const shown = hasChosen ? pages.filter(({ outcome }) => outcome === view.pages) : pages;
 
@@ -32,7 +32,7 @@ export function Register({
         <div className="grid content-start gap-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="text-xl @4xl:text-2xl">{t('reading:title')}</h2>
-            <ReadingStatus status={status} isConnected={isConnected} />
+            <ReadingStatus {...demo} isConnected={isConnected} />
           </div>
           <div className="grid gap-3">
             <Ruler tones={tonesOf(pages)} isLive={isLive} />

@@ -15,6 +15,8 @@ import { splitByOutcome, tonesOf } from '../../../../../lib/outcomes/outcomes.ts
 import { trimSiteName } from '../../../../../lib/outcomes/trim-site-name.ts';
 import { LiveChat } from './live-chat.tsx';
 
+const NOT_STARTED = { pagesRead: 0, pagesFound: 0, status: 'queued' } as const;
+
 /** The visitor's website being read, and the first answer from it. */
 export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode }) {
   const { t } = useTranslation();
@@ -23,7 +25,7 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
   const domain = demo?.domain ?? steps.website;
   const { read, leftOut } = splitByOutcome(demo?.pages ?? []);
   const titles = read.map(({ title }) => title);
-  const progress = useProgressText(demo ?? { pagesRead: 0, pagesFound: 0, status: 'queued' });
+  const progress = useProgressText(demo ?? NOT_STARTED);
   const hasFailed = demo?.status === 'failed' && !demo.answerable;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
@@ -31,7 +33,7 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
     <section aria-label={t('analyzer:bench.label')} className="grid gap-6">
       <div className="grid gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted text-sm">
-          <ReadingStatus status={demo?.status ?? 'queued'} isConnected={isConnected} />
+          <ReadingStatus {...(demo ?? NOT_STARTED)} isConnected={isConnected} />
           <p role="status" className="figures">
             {progress}
           </p>
