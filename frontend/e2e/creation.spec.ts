@@ -221,6 +221,8 @@ test.describe('the landing page', () => {
     await form.website.fill(domain);
     await form.create.click();
     await expect(form.secondStep).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(form.goToDemo).toBeFocused();
     await expect(form.bench.getByRole('heading', { name: domain })).toBeVisible();
     await expectAccessible(page);
 

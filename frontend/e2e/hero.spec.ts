@@ -26,6 +26,8 @@ test('the home page reads a website in place, quotes its first answer, and opens
   await expect(form.secondStep).toBeFocused();
   await expect(form.secondStep).toBeInViewport();
   await expect(form.secondStep).toHaveText(domain);
+  await page.keyboard.press('Tab');
+  await expect(form.goToDemo).toBeFocused();
   const demoId = await readStoredDemo(page);
   expect(demoId).toMatch(/^[0-9a-f]{32}$/);
   await expect(bench.getByRole('status').first()).toHaveText(
@@ -87,6 +89,17 @@ test.describe('the sample in the hero', () => {
         expect(source?.url.replace(/^https?:\/\//, '')).toBe(exchange.page?.address);
       }).toPass({ intervals: [2000] });
     }
+  });
+
+  test('shows the first three page titles on phones', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, site.home);
+
+    const sample = page.getByRole('region', { name: site.texts.home.example.label });
+    await expect(sample.getByRole('list').first().getByRole('listitem')).toHaveText(
+      sampleReadings[site.language].titles.slice(0, 3),
+    );
+    await expectNoSidewaysScroll(page);
   });
 
   test('answers recorded questions, and says when a question was not recorded', async ({ page, site }) => {

@@ -44,6 +44,7 @@ export function TwoStepForm({ steps, leadForm, heading: Heading }: TwoStepFormPr
         </>
       ) : (
         <>
+          <GoToDemo steps={steps} className="min-h-14 sm:justify-self-start" />
           <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-y py-3">
             <dt className="text-muted text-sm">{t('creation:contact.website')}</dt>
             <dd className="min-w-0 break-all font-display font-semibold text-lg tracking-tight">{website}</dd>
@@ -58,7 +59,6 @@ export function TwoStepForm({ steps, leadForm, heading: Heading }: TwoStepFormPr
               </button>
             </dd>
           </dl>
-          <GoToDemo steps={steps} className="min-h-14 sm:justify-self-start" />
           {leadForm ?? <ContactForm steps={steps} />}
         </>
       )}

@@ -32,20 +32,19 @@ export function LiveChat({ demo }: { demo: Demo | undefined }) {
             {...(question && { question })}
           />
         ) : (
-          <Skeleton className={`${HEIGHT} w-full`} />
+          <Skeleton className={`${HEIGHT} rounded-md border border-line p-5`} />
         )}
       </div>
       <div className="min-w-0 max-lg:pt-3 md:max-lg:col-start-1 lg:row-span-2">
         {source ? (
-          <div key={source.quote} className="animate-drop">
-            <QuotedPage
-              page={{
-                address: writeAddress(source.url),
-                title: trimSiteName(source.title, titles),
-                quote: source.quote,
-              }}
-            />
-          </div>
+          <QuotedPage
+            isNew
+            page={{
+              address: writeAddress(source.url),
+              title: trimSiteName(source.title, titles),
+              quote: source.quote,
+            }}
+          />
         ) : (
           <p className="rounded-sm border border-field border-dashed p-6 text-muted text-sm">
             {answer ? t('home:example.noPage') : t('home:example.pageToCome')}

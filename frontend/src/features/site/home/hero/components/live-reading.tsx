@@ -39,22 +39,22 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
           </p>
         </div>
         <div className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-[1fr_auto]">
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-6 lg:min-h-20 lg:items-center">
+          <div className="flex min-w-0 items-center lg:min-h-20">
             <h2 ref={heading} tabIndex={-1} className={`break-all outline-none ${domainSize(domain)}`}>
               {domain}
             </h2>
-            <button
-              type="button"
-              disabled={steps.isBusy}
-              onClick={steps.correctWebsite}
-              className="link py-1 text-sm disabled:opacity-60"
-            >
-              {t('creation:contact.change')}
-            </button>
           </div>
           <GoToDemo steps={steps} className="min-h-14 lg:min-h-16" />
         </div>
         <Ruler tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
+        <button
+          type="button"
+          disabled={steps.isBusy}
+          onClick={steps.correctWebsite}
+          className="link justify-self-start py-1 text-sm disabled:opacity-60"
+        >
+          {t('creation:contact.change')}
+        </button>
       </div>
       <div className="grid items-start gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[18rem_1fr_22rem]">
         <div className="min-w-0">

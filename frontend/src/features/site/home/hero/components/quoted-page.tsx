@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { QuotedSentence } from '../recording.ts';
 
-/** A mock-up of the cited page, with the quoted sentence highlighted. */
-export function QuotedPage({ page }: { page: QuotedSentence }) {
+/** A mock-up of the cited page, with the quoted sentence pulled out; a new one slides. */
+export function QuotedPage({ page, isNew }: { page: QuotedSentence; isNew: boolean }) {
   const { t } = useTranslation();
   const { address, title, heading, before, quote, after } = page;
   return (
@@ -23,7 +23,13 @@ export function QuotedPage({ page }: { page: QuotedSentence }) {
       {heading && <p className="mt-4 font-semibold">{heading}</p>}
       <p className={clsx(heading ? 'mt-1' : 'mt-4', 'text-muted')}>
         {before && `${before} `}
-        <mark className="bg-brand-soft py-0.5 text-ink decoration-2 decoration-brand underline underline-offset-4">
+        <mark
+          key={quote}
+          className={clsx(
+            'my-1 -ml-8 block border-brand border-l-4 bg-brand-soft py-2 pl-7 text-ink [--from:2rem_0] lg:-ml-10 lg:pl-9',
+            isNew && 'animate-drop',
+          )}
+        >
           {quote}
         </mark>
         {after && <span className="block"> {after}</span>}

@@ -29,9 +29,9 @@ export function SampleDesk() {
       aria-label={t('home:example.label')}
       className="grid gap-x-8 gap-y-8 md:grid-cols-[14rem_1fr] lg:grid-cols-[15rem_1fr_23rem]"
     >
-      <ul className="max-md:hidden text-sm">
+      <ul className="text-sm">
         {titles.map((title) => (
-          <li key={title} className="border-line border-b border-dashed py-2">
+          <li key={title} className="border-line border-b border-dashed py-2 max-md:nth-[n+4]:hidden">
             {title}
           </li>
         ))}
@@ -42,7 +42,7 @@ export function SampleDesk() {
       </div>
       <div className="max-lg:pt-3 max-lg:md:col-start-2 lg:-mb-20">
         {exchange?.page ? (
-          <QuotedPage page={exchange.page} />
+          <QuotedPage page={exchange.page} isNew={played !== null} />
         ) : (
           <p className="rounded-sm border border-field border-dashed p-6 text-muted text-sm">
             {t('home:example.noPage')}
