@@ -73,13 +73,18 @@ async function openBeforeSearchSettles(page: Page, { site, botId }: { site: Site
 testAsNewVisitor(
   'an owner answers an unanswered question in both languages, and the analytics show it',
   async ({ page, site }) => {
-    const { gaps, reportCard, analytics, botConversations, insight, chatbotEmbed, explanation } = site.texts;
+    const { dashboard, gaps, reportCard, analytics, botConversations, insight, chatbotEmbed, explanation } =
+      site.texts;
     const { language } = site;
     await page.setViewportSize({ width: 390, height: 844 });
     const botId = await openBot(page);
     await ask(page, botId, QUESTION[language], language);
 
     await open(page, site.at('/portal'));
+    const lastDays = page.getByRole('figure', { name: dashboard.bot.lastDays });
+    await lastDays.getByRole('button', { name: insight.chart.table }).click();
+    await expect(lastDays.getByRole('cell').last()).toHaveText('1');
+    await expectSound(page);
     await page.getByRole('link', { name: QUESTION[language] }).click();
     await expect(page.getByRole('button', { name: QUESTION[language], expanded: true })).toBeFocused();
     await expectNoSidewaysScroll(page);

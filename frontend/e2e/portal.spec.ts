@@ -3,7 +3,7 @@ import { allTexts } from '../src/testing/all-texts.ts';
 import { createBot } from './support/bots.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from './support/checks.ts';
 import { installLeadForm } from './support/lead-form.ts';
-import { createProject, openAsAdmin, registerClient, uniqueName } from './support/people.ts';
+import { createProject, openAsAdmin, post, registerClient, uniqueName } from './support/people.ts';
 import { addMilestone, addTask, dayFromNow } from './support/projects.ts';
 import { expect, ONCE, open, test } from './support/site.ts';
 
@@ -231,12 +231,25 @@ test('a support question changed after its answer was lost reaches staff as chan
   await expect(questions.filter({ hasText: 'two colleagues' })).toHaveCount(1);
 });
 
-test('the empty pages of a new chatbot lead on, with nothing to search or download', async ({
+test('each new chatbot has a card, and its empty pages lead on, with nothing to search or download', async ({
   page,
   site,
 }) => {
-  const { botConversations, reportCard, analytics, insight, chatbotEmbed } = site.texts;
+  const { botConversations, dashboard, reportCard, analytics, insight, chatbotEmbed } = site.texts;
   const { botId } = await createBot(page, site);
+  for (const name of ['Bar Neri', 'Caffè Blu', 'Trattoria Verdi'])
+    await post(page.request, '/api/chatbot/bots', { name, requestKey: crypto.randomUUID() });
+  await open(page, site.at('/portal'));
+  const cards = page.getByRole('region', { name: dashboard.bot.title }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.filter({ hasText: 'Bar Neri' }).locator('svg')).toHaveText('BN');
+  await page.getByRole('button', { name: dashboard.bot.all.replace('{{count}}', '4') }).click();
+  await expect(cards).toHaveCount(4);
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+  await page.getByRole('button', { name: dashboard.bot.fewer }).click();
+  await expect(cards).toHaveCount(3);
+
   const visit = (path: string) => open(page, site.at(`/portal/chatbot-embed/${botId}/${path}`));
   const download = page.getByRole('link', { name: insight.export.csv });
 

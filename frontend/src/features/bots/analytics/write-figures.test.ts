@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeShortDay } from '../../../lib/figures.ts';
-import { findBusiestHour, marksOf, writeDuration, writeHour } from './write-figures.ts';
+import { findBusiestHour, writeDuration, writeHour } from './write-figures.ts';
 
 test('durations are formatted in milliseconds or in seconds', () => {
   expect(writeDuration(85.4, 'it')).toBe('85 ms');
@@ -20,14 +20,4 @@ test('the busiest hour is the first with the most questions, or none without que
 
   expect(findBusiestHour(hours)).toBe(1);
   expect(findBusiestHour(hours.map(({ hour }) => ({ hour, questions: 0 })))).toBeNull();
-});
-
-test('the axis labels its first, middle and last column once each', () => {
-  expect(marksOf(['a', 'b', 'c', 'd'])).toEqual([
-    { label: 'a', at: 0.125 },
-    { label: 'b', at: 0.375 },
-    { label: 'd', at: 0.875 },
-  ]);
-  expect(marksOf(['a'])).toEqual([{ label: 'a', at: 0.5 }]);
-  expect(marksOf([])).toEqual([]);
 });

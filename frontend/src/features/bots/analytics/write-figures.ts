@@ -1,7 +1,6 @@
 import type { Analytics, OutcomeCounts } from '@fucina/contracts/analytics';
 import type { Language } from '@fucina/contracts/language';
 import { localeOf, writeCount } from '../../../lib/figures.ts';
-import type { Mark } from '../charts/axes.tsx';
 
 /** "85 ms", "1.2 s". */
 export function writeDuration(ms: number, language: Language): string {
@@ -29,13 +28,4 @@ export function findBusiestHour(hours: Analytics['hours']): number | null {
     questions: 0,
   });
   return busiest.hour < 0 ? null : busiest.hour;
-}
-
-/** Labels for the first, middle and last column. */
-export function marksOf(labels: readonly string[]): Mark[] {
-  const places = [0, Math.floor((labels.length - 1) / 2), labels.length - 1];
-  return [...new Set(places)].flatMap((place) => {
-    const label = labels[place];
-    return label === undefined ? [] : [{ label, at: (place + 0.5) / labels.length }];
-  });
 }

@@ -1,6 +1,7 @@
 import type { Bot } from '@fucina/contracts/bot';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { BotAvatar } from '../../../components/bot/bot-avatar.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { ScrollRow } from '../../../components/ui/scroll-row.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -95,14 +96,12 @@ export function BotNavigation({ botId, unsaved = [] }: BotNavigationProps) {
 
 const marks = { empty: 'pending', learning: 'in_progress', ready: 'completed' } as const;
 
-function BotIdentity({ bot: { name, status, pagesRead, settings } }: { bot: Bot }) {
+function BotIdentity({ bot: { id, name, status, pagesRead, primaryColor, logo } }: { bot: Bot }) {
   const { t } = useTranslation();
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 pb-1">
       <p className="flex min-w-0 max-w-full items-center gap-3">
-        <svg viewBox="0 0 20 20" className="size-4 shrink-0" aria-hidden="true">
-          <circle cx="10" cy="10" r="9.5" fill={settings.appearance.primaryColor} />
-        </svg>
+        <BotAvatar botId={id} logo={logo} name={name} color={primaryColor} className="size-8" />
         <span className="wrap-anywhere line-clamp-2 min-w-0 font-bold font-display text-xl tracking-tight">
           {name}
         </span>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ClaimLatest } from '../../../components/claim-latest.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useSettings } from '../../../lib/settings.tsx';
-import { BotCards } from '../dashboard/components/bot-cards.tsx';
 import { ChatbotCard } from '../dashboard/components/chatbot-card.tsx';
 import { Greeting } from '../dashboard/components/greeting.tsx';
 import { News } from '../dashboard/components/news.tsx';
@@ -10,6 +10,9 @@ import { UpcomingList } from '../dashboard/components/upcoming-list.tsx';
 import { useLiveProjects } from '../project/use-live-projects.ts';
 import { HelpCard } from '../support/components/help-card.tsx';
 
+const BotCards = lazy(async () => ({
+  default: (await import('../dashboard/components/bot-cards.tsx')).BotCards,
+}));
 const LeadForm = lazy(async () => ({
   default: (await import('../../../components/lead-form/lead-form.tsx')).LeadForm,
 }));
@@ -32,7 +35,9 @@ export function PortalPage() {
       <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 gap-12">
           <ProjectFilter />
-          <BotCards />
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <BotCards />
+          </Suspense>
         </div>
         <div className="grid gap-10 sm:grid-cols-2 xl:grid-cols-1">
           <UpcomingList />

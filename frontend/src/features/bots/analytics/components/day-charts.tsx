@@ -1,11 +1,12 @@
 import type { Analytics } from '@fucina/contracts/analytics';
 import { useTranslation } from 'react-i18next';
+import { ChartFigure } from '../../../../components/charts/chart-figure.tsx';
+import { ColumnChart, type Series } from '../../../../components/charts/column-chart.tsx';
+import { marksOf } from '../../../../components/charts/scale.ts';
 import { writeCount, writeShare, writeShortDay } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDay } from '../../../../lib/time/days.ts';
-import { ChartFigure } from '../../charts/chart-figure.tsx';
-import { ColumnChart, type Series } from '../../charts/column-chart.tsx';
-import { marksOf, outcomeOrder } from '../write-figures.ts';
+import { outcomeOrder } from '../write-figures.ts';
 
 const looks = {
   answered: 'strong',

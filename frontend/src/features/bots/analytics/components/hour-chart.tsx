@@ -1,9 +1,9 @@
 import type { Analytics } from '@fucina/contracts/analytics';
 import { useTranslation } from 'react-i18next';
+import { ChartFigure } from '../../../../components/charts/chart-figure.tsx';
+import { ColumnChart } from '../../../../components/charts/column-chart.tsx';
 import { writeCount } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { ChartFigure } from '../../charts/chart-figure.tsx';
-import { ColumnChart } from '../../charts/column-chart.tsx';
 import { findBusiestHour, writeHour } from '../write-figures.ts';
 
 export function HourChart({ hours }: { hours: Analytics['hours'] }) {

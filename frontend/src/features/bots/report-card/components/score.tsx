@@ -2,12 +2,12 @@ import type { Language } from '@fucina/contracts/language';
 import type { ReportCard, ReportRun } from '@fucina/contracts/report-card';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { ChartFigure } from '../../../../components/charts/chart-figure.tsx';
+import { LineChart } from '../../../../components/charts/line-chart.tsx';
 import { writeShare } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDate } from '../../../../lib/time/ago.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
-import { ChartFigure } from '../../charts/chart-figure.tsx';
-import { LineChart } from '../../charts/line-chart.tsx';
 
 const goodOf = ({ right, honestRefusals }: Pick<ReportRun, 'right' | 'honestRefusals'>) =>
   right + honestRefusals;

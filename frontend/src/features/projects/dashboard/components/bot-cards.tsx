@@ -1,18 +1,17 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useBots } from '../../../../lib/bots.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { BotCard } from './bot-card.tsx';
 
 const SHOWN = 3;
 
-/** The newest bots; renders nothing if there are none. */
+/** The newest bots, and the others on request; renders nothing if there are none. Loads the texts of charts. */
 export function BotCards() {
-  const { t } = useTranslation();
-  const { linkTo } = useLanguage();
+  const { t, ready } = useTranslation('insight');
   const { data: bots, isPending } = useBots();
-  if (isPending) return <Skeleton className="h-48 w-full" />;
+  const [areAllShown, setAreAllShown] = useState(false);
+  if (isPending || !ready) return <Skeleton className="h-48 w-full" />;
   if (!bots || bots.length === 0) return null;
   return (
     <section aria-labelledby="bots-title" className="grid min-w-0 gap-4">
@@ -21,13 +20,18 @@ export function BotCards() {
           {t('dashboard:bot.title')}
         </h2>
         {bots.length > SHOWN && (
-          <Link to={linkTo('/portal/chatbot-embed')} className="link py-2 text-sm">
-            {t('dashboard:bot.all')}
-          </Link>
+          <button
+            type="button"
+            aria-expanded={areAllShown}
+            onClick={() => setAreAllShown(!areAllShown)}
+            className="link min-h-11 text-sm"
+          >
+            {areAllShown ? t('dashboard:bot.fewer') : t('dashboard:bot.all', { count: bots.length })}
+          </button>
         )}
       </div>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-4">
-        {bots.slice(0, SHOWN).map((bot) => (
+        {bots.slice(0, areAllShown ? undefined : SHOWN).map((bot) => (
           <BotCard key={bot.id} bot={bot} />
         ))}
       </ul>

@@ -16,13 +16,14 @@ type ColumnChartProps = {
   columns: readonly { key: string; title: string; values: readonly number[] }[];
   write: (value: number) => string;
   marks: readonly Mark[];
+  isSmall?: boolean;
 };
 
-export function ColumnChart({ series, columns, write, marks }: ColumnChartProps) {
+export function ColumnChart({ series, columns, write, marks, isSmall = false }: ColumnChartProps) {
   const end = endOfAxis(Math.max(0, ...columns.map(({ values }) => values.reduce((sum, n) => sum + n, 0))));
   return (
     <div className="grid gap-3">
-      <Axes end={end} write={write} marks={marks}>
+      <Axes end={end} write={write} marks={marks} isSmall={isSmall}>
         <svg
           viewBox={`0 0 ${Math.max(1, columns.length)} 100`}
           preserveAspectRatio="none"

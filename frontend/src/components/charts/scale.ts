@@ -1,3 +1,5 @@
+import type { Mark } from './axes.tsx';
+
 const STEPS = [1, 2, 4, 6, 8, 10];
 
 /** Rounds up the axis maximum, so that half of it is a whole number where possible. */
@@ -31,6 +33,15 @@ export function stack(values: readonly number[], end: number): { from: number; h
     const part = { from: round(from), height: round((value / end) * 100) };
     from += (value / end) * 100;
     return part;
+  });
+}
+
+/** Labels for the first, middle and last column. */
+export function marksOf(labels: readonly string[]): Mark[] {
+  const places = [0, Math.floor((labels.length - 1) / 2), labels.length - 1];
+  return [...new Set(places)].flatMap((place) => {
+    const label = labels[place];
+    return label === undefined ? [] : [{ label, at: (place + 0.5) / labels.length }];
   });
 }
 

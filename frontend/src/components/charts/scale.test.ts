@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfAxis, runsOf, stack } from './scale.ts';
+import { endOfAxis, marksOf, runsOf, stack } from './scale.ts';
 
 test.each([
   [0, 2],
@@ -29,4 +29,14 @@ test('the segments of a column are stacked', () => {
     { from: 25, height: 0 },
     { from: 25, height: 75 },
   ]);
+});
+
+test('the axis labels its first, middle and last column once each', () => {
+  expect(marksOf(['a', 'b', 'c', 'd'])).toEqual([
+    { label: 'a', at: 0.125 },
+    { label: 'b', at: 0.375 },
+    { label: 'd', at: 0.875 },
+  ]);
+  expect(marksOf(['a'])).toEqual([{ label: 'a', at: 0.5 }]);
+  expect(marksOf([])).toEqual([]);
 });

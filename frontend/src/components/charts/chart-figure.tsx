@@ -15,6 +15,7 @@ type ChartFigureProps = {
   children: ReactNode;
 };
 
+/** Its own texts are those of `insight`. */
 export function ChartFigure({ title, summary, table, children }: ChartFigureProps) {
   const { t } = useTranslation();
   const [isTable, setIsTable] = useState(false);
@@ -42,8 +43,12 @@ export function ChartFigure({ title, summary, table, children }: ChartFigureProp
 
 function ChartData({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section aria-label={title} tabIndex={0} className="max-h-80 overflow-auto">
+    <section
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="-mx-2 max-h-80 overflow-auto rounded-md bg-paper px-2"
+    >
       <table className="figures w-full text-sm">
         <thead className="text-left text-muted">
           <tr>

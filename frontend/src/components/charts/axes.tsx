@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /** Horizontal position, 0 (left) to 1 (right). */
@@ -7,21 +8,24 @@ type AxesProps = {
   end: number;
   write: (value: number) => string;
   marks: readonly Mark[];
+  /** For a card: low, and without the middle value. */
+  isSmall?: boolean;
   children: ReactNode;
 };
 
-export function Axes({ end, write, marks, children }: AxesProps) {
+export function Axes({ end, write, marks, isSmall = false, children }: AxesProps) {
+  const values = isSmall ? [end, 0] : [end, end / 2, 0];
   return (
     <div className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-muted text-xs">
-      <div className="-my-2.5 grid h-45 content-between justify-items-end">
-        {[end, end / 2, 0].map((value) => (
+      <div className={clsx('-my-2.5 grid content-between justify-items-end', isSmall ? 'h-21' : 'h-45')}>
+        {values.map((value) => (
           <span key={value}>{write(value)}</span>
         ))}
       </div>
-      <div className="relative h-40">
+      <div className={clsx('relative', isSmall ? 'h-16' : 'h-40')}>
         <div className="absolute inset-0 grid content-between">
-          {['top', 'middle', 'ground'].map((line) => (
-            <span key={line} className="border-line border-t" />
+          {values.map((value) => (
+            <span key={value} className="border-line border-t" />
           ))}
         </div>
         <span className="ticks absolute top-full -left-2 h-2 w-[161px] origin-top-left -rotate-90 bg-field [--long:80px] [--thick:1px] [--tick:16px]" />
