@@ -67,6 +67,13 @@ test('a chatbot is created from a website, and a checklist tracks the steps to l
   await checklist(page, site).getByRole('button', { name: launch.keepLook }).click();
   await expectDone(page, site, 'looks');
   await expectAccessible(page);
+  await checklist(page, site).getByRole('button', { name: launch.dismiss }).click();
+  const bringBack = page.getByRole('button', { name: launch.bringBack });
+  await expect(bringBack).toBeFocused();
+  await expect(checklist(page, site)).toHaveCount(0);
+  await bringBack.click();
+  await expect(checklist(page, site).getByRole('heading')).toBeFocused();
+  await expectDone(page, site, 'looks');
 
   await openJob(page, site, 'install');
   await page.getByRole('tab', { name: 'WordPress' }).click();

@@ -15,9 +15,9 @@ export const launch = z.object({
 });
 export type Launch = z.infer<typeof launch>;
 
-/** `PUT …/launch`: confirms the look or hides the checklist. Same answer as `GET`. */
+/** `PUT …/launch`: confirms the look, or hides the checklist and brings it back. Same answer as `GET`. */
 export const launchBody = z.strictObject({
   isLookChosen: z.literal(true).optional(),
-  isDismissed: z.literal(true).optional(),
+  isDismissed: z.boolean().optional(),
 });
 export type LaunchBody = z.infer<typeof launchBody>;

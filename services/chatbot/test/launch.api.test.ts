@@ -67,12 +67,15 @@ test('the appearance step is completed by a change of appearance, not of other s
   expect((await read()).isLookChosen).toBe(true);
 });
 
-test('the current appearance can be confirmed, and the checklist dismissed', async () => {
+test('the current appearance can be confirmed, and the checklist dismissed and brought back', async () => {
   expect(await (await change({ isLookChosen: true })).json()).toMatchObject({ isLookChosen: true });
 
   await change({ isDismissed: true });
-
   expect(await read()).toEqual({ ...nothingDone, isLookChosen: true, isDismissed: true });
+
+  await change({ isDismissed: false });
+
+  expect(await read()).toEqual({ ...nothingDone, isLookChosen: true });
 });
 
 test.each([{ isLookChosen: false }, { isTaught: true }, { seenOn: { host: 'example.com' } }])(

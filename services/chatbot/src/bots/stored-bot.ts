@@ -86,7 +86,7 @@ export type StoredLaunch = {
   triedAt?: Date;
   lookChosenAt?: Date;
   seenOn?: { host: string; at: Date };
-  dismissedAt?: Date;
+  dismissedAt?: Date | null;
 };
 
 export type BotKnowledge = Pick<StoredBot, 'status' | 'isAnswerable' | 'pagesRead' | 'pagesFound'>;

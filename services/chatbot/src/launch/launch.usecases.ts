@@ -29,7 +29,7 @@ export async function changeLaunch(
   const at = deps.now();
   const changed = await deps.bots.setLaunch(bot.id, {
     ...(isLookChosen ? { lookChosenAt: at } : {}),
-    ...(isDismissed ? { dismissedAt: at } : {}),
+    ...(isDismissed === undefined ? {} : { dismissedAt: isDismissed ? at : null }),
   });
   return readLaunch(changed ?? bot, deps);
 }

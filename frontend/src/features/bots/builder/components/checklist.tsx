@@ -1,7 +1,7 @@
 import type { Bot } from '@fucina/contracts/bot';
 import type { Launch } from '@fucina/contracts/launch';
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../components/ui/button.tsx';
@@ -13,7 +13,7 @@ import { useLaunch } from '../use-launch.ts';
 
 type ChecklistProps = { bot: Bot; isReadOnly: boolean; isInstalling: boolean };
 
-/** Launch checklist. Hidden once complete or dismissed. */
+/** Launch checklist, or a button that brings it back if dismissed. Gone once complete. */
 export function Checklist({ bot, isReadOnly, isInstalling }: ChecklistProps) {
   const { t } = useTranslation();
   const { launch, steps, change } = useLaunch(bot.id, {
@@ -21,42 +21,65 @@ export function Checklist({ bot, isReadOnly, isInstalling }: ChecklistProps) {
     isInstalling,
   });
   const [wasOpen, setWasOpen] = useState(false);
-  if (!launch || !steps || launch.isDismissed) return null;
-  if (steps.next && !wasOpen) setWasOpen(true);
+  const [isToggled, setIsToggled] = useState(false);
+  if (!launch || !steps) return null;
+  const { isDismissed } = launch;
+  if (steps.next && !isDismissed && !wasOpen) setWasOpen(true);
   if (!steps.next) {
-    return wasOpen ? (
+    return wasOpen && !isDismissed ? (
       <p role="status" className="rounded-md bg-brand-soft p-4 font-semibold text-brand-strong">
         {t('chatbotEmbed:launch.live', { host: launch.seenOn?.host })}
       </p>
     ) : null;
+  }
+  function toggle() {
+    setIsToggled(true);
+    change.mutate({ isDismissed: !isDismissed });
+  }
+  const focusIfToggled = isToggled ? focus : null;
+  if (isDismissed) {
+    return isReadOnly ? null : (
+      <button
+        ref={focusIfToggled}
+        type="button"
+        onClick={toggle}
+        className="link min-h-11 justify-self-start text-sm"
+      >
+        {t('chatbotEmbed:launch.bringBack')}
+      </button>
+    );
   }
   return (
     <Steps
       bot={bot}
       launch={launch}
       steps={steps}
+      titleRef={focusIfToggled}
       onKeepLook={isReadOnly ? null : () => change.mutate({ isLookChosen: true })}
-      onDismiss={isReadOnly ? null : () => change.mutate({ isDismissed: true })}
+      onDismiss={isReadOnly ? null : toggle}
     />
   );
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 type StepsProps = {
   bot: Bot;
   launch: Launch;
   steps: ReturnType<typeof readSteps>;
+  titleRef: Ref<HTMLHeadingElement>;
   onKeepLook: (() => void) | null;
   onDismiss: (() => void) | null;
 };
 
-function Steps({ bot, launch, steps: { all, done, next }, onKeepLook, onDismiss }: StepsProps) {
+function Steps({ bot, launch, steps: { all, done, next }, titleRef, onKeepLook, onDismiss }: StepsProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-md border border-line bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id={id} className="text-lg">
+        <h2 id={id} ref={titleRef} tabIndex={-1} className="text-lg outline-none">
           {t('chatbotEmbed:launch.title')}
         </h2>
         <p role="status" className="figures text-muted text-sm">
