@@ -1,6 +1,7 @@
 import type { Source } from '@fucina/contracts/source';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { Ruler } from '../../../../components/reading/ruler.tsx';
 import { LiveDot } from '../../../../components/ui/live-dot.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { describeFailure, describeRemark, describeState, nameOf } from '../source-texts.ts';
@@ -8,7 +9,7 @@ import { describeFailure, describeRemark, describeState, nameOf } from '../sourc
 export function SourceRow({ source, onOpen }: { source: Source; onOpen: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { status, remarks } = source;
+  const { kind, status, progress, remarks } = source;
   const failure = describeFailure(source, { t, language });
   const [remark] = remarks;
   const isLive = status === 'queued' || status === 'reading';
@@ -37,6 +38,16 @@ export function SourceRow({ source, onOpen }: { source: Source; onOpen: () => vo
           </span>
         )}
       </button>
+      {kind === 'site' && progress && progress.total > 0 && (
+        <div className="px-1">
+          <Ruler
+            isLive
+            tones={Array.from({ length: progress.total }, (_, at) =>
+              at < progress.done ? 'read' : 'waiting',
+            )}
+          />
+        </div>
+      )}
     </li>
   );
 }
