@@ -85,7 +85,9 @@ testAsNewVisitor(
     await lastDays.getByRole('button', { name: insight.chart.table }).click();
     await expect(lastDays.getByRole('cell').last()).toHaveText('1');
     await expectSound(page);
-    await page.getByRole('link', { name: QUESTION[language] }).click();
+    await expect(page.getByRole('region', { name: dashboard.news.latest })).toContainText(QUESTION[language]);
+    const cards = page.getByRole('region', { name: dashboard.bot.title });
+    await cards.getByRole('link', { name: QUESTION[language] }).click();
     await expect(page.getByRole('button', { name: QUESTION[language], expanded: true })).toBeFocused();
     await expectNoSidewaysScroll(page);
     const written = gaps.form.answer.replace('{{language}}', insight.inLanguage[language]);

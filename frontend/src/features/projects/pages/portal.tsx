@@ -4,7 +4,6 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useSettings } from '../../../lib/settings.tsx';
 import { ChatbotCard } from '../dashboard/components/chatbot-card.tsx';
 import { Greeting } from '../dashboard/components/greeting.tsx';
-import { News } from '../dashboard/components/news.tsx';
 import { ProjectFilter } from '../dashboard/components/project-filter.tsx';
 import { UpcomingList } from '../dashboard/components/upcoming-list.tsx';
 import { useLiveProjects } from '../project/use-live-projects.ts';
@@ -13,6 +12,7 @@ import { HelpCard } from '../support/components/help-card.tsx';
 const BotCards = lazy(async () => ({
   default: (await import('../dashboard/components/bot-cards.tsx')).BotCards,
 }));
+const News = lazy(async () => ({ default: (await import('../dashboard/components/news.tsx')).News }));
 const LeadForm = lazy(async () => ({
   default: (await import('../../../components/lead-form/lead-form.tsx')).LeadForm,
 }));
@@ -31,7 +31,9 @@ export function PortalPage() {
   return (
     <div className="grid gap-10">
       <Greeting />
-      <News />
+      <Suspense>
+        <News />
+      </Suspense>
       <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 gap-12">
           <ProjectFilter />

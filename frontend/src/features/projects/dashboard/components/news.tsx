@@ -1,34 +1,38 @@
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
-import type { ProjectActivity } from '@fucina/contracts/project-news';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../../../lib/api/api-client.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { writeHistory } from '../../../../lib/project-history.ts';
+import { noticesQuery } from '../../../../lib/notices.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { readViewedUser } from '../../../../lib/view-as.ts';
 import { newsQuery } from '../api.ts';
+import { mergeNews, type NewsEntry, writeNews } from '../news.ts';
 
 const SHOWN = 4;
 
-/** Changes by others since the last visit; renders nothing while loading or empty. */
+/** What happened since the last visit; renders nothing while loading or empty. Loads the texts of notices. */
 export function News() {
-  const { t } = useTranslation();
+  const { t, ready } = useTranslation('notices');
   const { language } = useLanguage();
   const { data: news } = useQuery(newsQuery);
+  const { data: told, isPending } = useQuery(noticesQuery);
   const [wantsAll, setWantsAll] = useState(false);
   const id = useId();
   useVisit();
 
-  if (!news) return null;
-  const { since, entries } = news;
+  if (!news || isPending || !ready) return null;
+  const { since } = news;
+  const entries = mergeNews(news, told?.notices ?? []);
   // A "show more" button for one entry would take up as much space as the entry.
   const isWhole = wantsAll || entries.length <= SHOWN + 1;
   if (entries.length === 0) {
+    const isKnown = told && !told.isPartial;
     return (
-      since && (
+      since &&
+      isKnown && (
         <p className="text-muted text-sm">
           {t('dashboard:news.none', { ago: writeAgo(since, { language }) })}
         </p>
@@ -60,22 +64,23 @@ export function News() {
   );
 }
 
-function Entry({ entry, isNew }: { entry: ProjectActivity; isNew: boolean }) {
+function Entry({ entry, isNew }: { entry: NewsEntry; isNew: boolean }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
+  const { text, place, path } = writeNews(entry, { t, language });
   return (
     <li className="grid grid-cols-[0.625rem_minmax(0,1fr)] items-baseline gap-x-3 text-sm">
       <span aria-hidden="true" className={`size-2 rounded-full ${isNew ? 'bg-ember' : 'bg-line'}`} />
       <span className="wrap-anywhere">
-        <Link
-          to={linkTo(`/portal/projects/${entry.project.id}?tab=history`)}
-          className="decoration-brand underline-offset-4 hover:underline"
-        >
-          {writeHistory(entry, { t, language })}
+        <Link to={linkTo(path)} className="decoration-brand underline-offset-4 hover:underline">
+          {text}
         </Link>{' '}
-        <time dateTime={entry.at} className="whitespace-nowrap text-muted">
-          {writeAgo(entry.at, { language })}
-        </time>
+        <span className="text-muted">
+          {place && `${place} · `}
+          <time dateTime={entry.at} className="whitespace-nowrap">
+            {writeAgo(entry.at, { language })}
+          </time>
+        </span>
       </span>
     </li>
   );
