@@ -130,7 +130,7 @@ test('users find their data again after a backup, a total loss and a restore', a
   const { chatbot } = insight;
   expect(await chatbot.deps.crawlQueue.countWaiting()).toBe(0);
   chatbot.travel(60_000);
-  await chatbot.tendSources();
+  await chatbot.maintainSources();
   chatbot.startWorker();
   const demoOf = async () => readBody(await chatbot.request(`/api/chatbot-demo/${had.demoId}`));
   await eventually(demoOf, ({ demo }) => demo.status === 'ready');

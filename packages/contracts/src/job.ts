@@ -7,12 +7,12 @@ import { sourceId } from './source.ts';
  */
 export const expireDemosJob = z.object({});
 export const forgetLeadsJob = z.object({});
-export const tellOwnersJob = z.object({});
+export const sendNoticesJob = z.object({});
 export const deliverWebhooksJob = z.object({});
-export const tendBotsJob = z.object({});
+export const maintainBotsJob = z.object({});
 export const readSourceJob = z.object({ sourceId, run: z.number().int().nonnegative() });
-export const tendSourcesJob = z.object({});
+export const maintainSourcesJob = z.object({});
 export const forgetConversationsJob = z.object({});
 export const runReportCardJob = z.object({ runId: z.string().regex(/^[0-9a-f]{24}$/) });
-export const tendReportCardsJob = z.object({});
+export const maintainReportCardsJob = z.object({});
 export const embedPassagesJob = z.object({});

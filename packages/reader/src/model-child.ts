@@ -17,15 +17,15 @@ export type ModelNews =
 
 const [, , folder = '', threads = '1', niceness = '0'] = process.argv;
 // The parent may have exited.
-const tell = (news: ModelNews) => process.send?.(news, undefined, undefined, () => undefined);
+const send = (news: ModelNews) => process.send?.(news, undefined, undefined, () => undefined);
 
 // Never raises the priority of a process that was niced further.
 setPriority(Math.max(Number(niceness), getPriority()));
 process.on('disconnect', () => process.exit());
 const model = await open();
 if (model) {
-  process.on('message', async (task: Task) => tell(await work(model, task)));
-  tell({ type: 'ready', name: model.name, dimensions: model.dimensions });
+  process.on('message', async (task: Task) => send(await work(model, task)));
+  send({ type: 'ready', name: model.name, dimensions: model.dimensions });
 }
 
 async function open() {
@@ -33,7 +33,7 @@ async function open() {
     return await openModel({ folder, threads: Number(threads) });
   } catch (error) {
     const reason = error instanceof ReaderUnavailable ? error.reason : 'no_native_library';
-    tell({ type: 'unavailable', reason, message: error instanceof Error ? error.message : String(error) });
+    send({ type: 'unavailable', reason, message: error instanceof Error ? error.message : String(error) });
     return null;
   }
 }

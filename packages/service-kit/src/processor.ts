@@ -94,7 +94,7 @@ export function startProcessor<Payload>(
     const attempt = job.attemptsMade + 1;
     const isLastAttempt = attempt >= (job.opts.attempts ?? 1);
 
-    function tell(outcome: 'done' | 'again' | 'failed', error?: unknown) {
+    function report(outcome: 'done' | 'again' | 'failed', error?: unknown) {
       const ms = performance.now() - startedAt;
       recordJob({ queue: name, outcome }, ms);
       span.end({ isFailed: outcome !== 'done', attributes: { queue: name, attempt, outcome } });
@@ -106,9 +106,9 @@ export function startProcessor<Payload>(
     try {
       const payload = processor.parse(data);
       await doJob(payload, { job, isLastAttempt });
-      tell('done');
+      report('done');
     } catch (error) {
-      tell(isLastAttempt || error instanceof UnrecoverableError ? 'failed' : 'again', error);
+      report(isLastAttempt || error instanceof UnrecoverableError ? 'failed' : 'again', error);
       throw error;
     }
   }

@@ -32,7 +32,7 @@ import { createConversationsRepository } from './conversations/conversations.rep
 import { createCorrectionBook } from './corrections/correction-book.ts';
 import { createCorrectionsRepository } from './corrections/corrections.repository.ts';
 import { createDismissalsRepository } from './corrections/dismissals.repository.ts';
-import { createDemoLooks } from './demos/watch-demo.ts';
+import { createDemoPolling } from './demos/watch-demo.ts';
 import { createAddressLinks } from './hand-off/confirm-address.usecases.ts';
 import { createHandOffAddressesRepository } from './hand-off/hand-off-addresses.repository.ts';
 import { createHandOffsRepository } from './hand-off/hand-offs.repository.ts';
@@ -52,7 +52,7 @@ import { createSecretBox } from './shared/secret-box.ts';
 import { createKnowledgeOfBots } from './sources/knowledge-of-bots.ts';
 import { createCrawlAllowance, unlimitedCrawls } from './sources/reading/crawl-allowance.ts';
 import { createSourcesRepository } from './sources/sources.repository.ts';
-import { createSourceLooks } from './sources/watch-sources.ts';
+import { createSourcePolling } from './sources/watch-sources.ts';
 import { createWebhookDeliveriesRepository } from './webhooks/webhook-deliveries.repository.ts';
 import { createWebhooksRepository } from './webhooks/webhooks.repository.ts';
 
@@ -153,8 +153,8 @@ export function createDeps(
     knowledgeOfBots,
     publisher: createPublisher(db, { pages, knowledgeOfBots, revisionNews }),
     corrections: createCorrectionBook(correctionStore),
-    demoLooks: createDemoLooks({ bots, pages }),
-    sourceLooks: createSourceLooks({ bots, sources }),
+    demoPolling: createDemoPolling({ bots, pages }),
+    sourcePolling: createSourcePolling({ bots, sources }),
     admission: createAdmission(config.admission),
     answerOnce: createAnswerOnce(db, { now, logger }),
     addressLinks: createAddressLinks({ secret: config.addressLinkKey }),

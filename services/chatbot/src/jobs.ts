@@ -5,12 +5,12 @@ import { createExpireDemos } from './demos/expire-demos.job.ts';
 import type { ChatbotDeps } from './deps.ts';
 import { createEmbedPassages } from './knowledge/embed-passages.job.ts';
 import { createForgetLeads } from './leads/forget-leads.job.ts';
-import { createTellOwners } from './notices/tell-owners.job.ts';
-import { createTendBots } from './plans/tend-bots.job.ts';
+import { createSendNotices } from './notices/send-notices.job.ts';
+import { createMaintainBots } from './plans/maintain-bots.job.ts';
+import { createMaintainReportCards } from './report-card/maintain-report-cards.job.ts';
 import { createRunReportCard } from './report-card/run-report-card.job.ts';
-import { createTendReportCards } from './report-card/tend-report-cards.job.ts';
+import { createMaintainSources } from './sources/reading/maintain-sources.job.ts';
 import { createReadSource } from './sources/reading/read-source.job.ts';
-import { createTendSources } from './sources/reading/tend-sources.job.ts';
 import { readDemoJob } from './sources/stored-source.ts';
 import { createDeliverWebhooks } from './webhooks/deliver-webhooks.job.ts';
 
@@ -34,13 +34,17 @@ export function listJobs(deps: ChatbotDeps, { concurrency }: { concurrency: numb
     { queue: deps.readSiteQueue, processor: read, concurrency: 6 },
     { queue: deps.readDocumentQueue, processor: read, concurrency: 3 },
     { queue: deps.reportCardQueue, processor: createRunReportCard(deps) },
-    { queue: deps.tellOwnersQueue, processor: createTellOwners(deps), everyMs: 10 * SECONDS },
+    { queue: deps.sendNoticesQueue, processor: createSendNotices(deps), everyMs: 10 * SECONDS },
     { queue: deps.deliverWebhooksQueue, processor: createDeliverWebhooks(deps), everyMs: 10 * SECONDS },
-    { queue: deps.tendSourcesQueue, processor: createTendSources(deps), everyMs: 10 * SECONDS },
-    { queue: deps.tendReportCardsQueue, processor: createTendReportCards(deps), everyMs: 10 * SECONDS },
+    { queue: deps.maintainSourcesQueue, processor: createMaintainSources(deps), everyMs: 10 * SECONDS },
+    {
+      queue: deps.maintainReportCardsQueue,
+      processor: createMaintainReportCards(deps),
+      everyMs: 10 * SECONDS,
+    },
     { queue: deps.embedPassagesQueue, processor: createEmbedPassages(deps), everyMs: 10 * SECONDS },
     { queue: deps.expireQueue, processor: createExpireDemos(deps), everyMs: MINUTE },
-    { queue: deps.tendBotsQueue, processor: createTendBots(deps), everyMs: MINUTE },
+    { queue: deps.maintainBotsQueue, processor: createMaintainBots(deps), everyMs: MINUTE },
     { queue: deps.forgetLeadsQueue, processor: createForgetLeads(deps), everyMs: DAY },
     { queue: deps.forgetConversationsQueue, processor: createForgetConversations(deps), everyMs: DAY },
   ];

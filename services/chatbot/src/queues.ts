@@ -4,17 +4,17 @@ import {
   expireDemosJob,
   forgetConversationsJob,
   forgetLeadsJob,
+  maintainBotsJob,
+  maintainReportCardsJob,
+  maintainSourcesJob,
   readSourceJob,
   runReportCardJob,
-  tellOwnersJob,
-  tendBotsJob,
-  tendReportCardsJob,
-  tendSourcesJob,
+  sendNoticesJob,
 } from '@fucina/contracts/job';
 import { createQueue, type JobQueue } from '@fucina/service-kit/queue';
 import { readDemoJob } from './sources/stored-source.ts';
 
-/** Listed in the order staff see them. */
+/** Listed in the order staff see them. Jobs wait in Redis under these names, so the names stay. */
 export function createQueues(options: Parameters<typeof createQueue>[2]) {
   return {
     crawlQueue: createQueue('crawl-demo-site', readDemoJob, options),
@@ -22,11 +22,11 @@ export function createQueues(options: Parameters<typeof createQueue>[2]) {
     readDocumentQueue: createQueue('read-document', readSourceJob, options),
     reportCardQueue: createQueue('run-report-card', runReportCardJob, options),
     deliverWebhooksQueue: createQueue('deliver-webhooks', deliverWebhooksJob, options),
-    tellOwnersQueue: createQueue('tell-owners', tellOwnersJob, options),
-    tendSourcesQueue: createQueue('tend-sources', tendSourcesJob, options),
+    sendNoticesQueue: createQueue('tell-owners', sendNoticesJob, options),
+    maintainSourcesQueue: createQueue('tend-sources', maintainSourcesJob, options),
     embedPassagesQueue: createQueue('embed-passages', embedPassagesJob, options),
-    tendReportCardsQueue: createQueue('tend-report-cards', tendReportCardsJob, options),
-    tendBotsQueue: createQueue('tend-bots', tendBotsJob, options),
+    maintainReportCardsQueue: createQueue('tend-report-cards', maintainReportCardsJob, options),
+    maintainBotsQueue: createQueue('tend-bots', maintainBotsJob, options),
     expireQueue: createQueue('expire-demos', expireDemosJob, options),
     forgetLeadsQueue: createQueue('forget-leads', forgetLeadsJob, options),
     forgetConversationsQueue: createQueue('forget-conversations', forgetConversationsJob, options),

@@ -8,7 +8,7 @@ import { type Insight, SITE, startInsight } from './insight.ts';
 
 let it: Insight;
 let botId: string;
-type Given = {
+type TurnFields = {
   question?: string;
   outcome?: AnswerOutcome;
   language?: Language;
@@ -17,7 +17,7 @@ type Given = {
   responseMs?: number;
 };
 
-async function keep(at: string, given: Given = {}, bot = botId) {
+async function keep(at: string, given: TurnFields = {}, bot = botId) {
   const turn = {
     question: 'When are you open?',
     outcome: 'answered' as AnswerOutcome,

@@ -97,7 +97,7 @@ test('deleting a bot leaves only its ID, and minutes later not even that', async
   expect(response.status).toBe(204);
   expect(await findTraces(chatbot, marks)).toEqual([]);
   expect(await findTraces(chatbot, [botId])).toEqual([`bots: ${botId}`]);
-  await later(chatbot.tendBots);
+  await later(chatbot.maintainBots);
   expect(await findTraces(chatbot, [botId])).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('an interrupted deletion hides the bot at once and is completed by the work
   const interrupted = await remove();
   broken.mockRestore();
   const meanwhile = await chatbot.request(`/api/chatbot/bots/${botId}`, { as });
-  await chatbot.tendBots();
+  await chatbot.maintainBots();
 
   expect([interrupted.status, meanwhile.status]).toEqual([500, 404]);
   expect(await findTraces(chatbot, marks)).toEqual([]);
@@ -127,7 +127,7 @@ test('data written by a request in flight during the deletion is removed too', a
   await remove();
   await chatbot.db.collection('turns').insertOne({ botId, conversationId: 'x', question: MARK });
 
-  await later(chatbot.tendBots);
+  await later(chatbot.maintainBots);
 
   expect(await findTraces(chatbot, [...marks, botId])).toEqual([]);
 });
@@ -139,11 +139,11 @@ test('deleting a bot leaves other bots untouched', async () => {
   botId = await fillBot();
 
   await remove();
-  await later(chatbot.tendBots);
+  await later(chatbot.maintainBots);
 
   expect((await findTraces(chatbot, [other])).length).toBe(before);
   await chatbot.deps.bots.setDeleted(other, new Date());
-  await chatbot.tendBots();
+  await chatbot.maintainBots();
 });
 
 test('an account’s export includes its bots, and deleting the account deletes them', async () => {

@@ -125,7 +125,7 @@ describe('a submitted lead form', () => {
       const { id } = await botWithForm();
 
       const response = await out.visit(`/${id}/leads`, written(more));
-      await out.tellOwners();
+      await out.sendNotices();
 
       expect(response.status).toBe(201);
       expect((await leadsOf(id)).leads).toEqual([]);
@@ -140,15 +140,15 @@ describe('the owner of a bot', () => {
     const { id } = await botWithForm();
     await out.visit(`/${id}/leads`, written());
     out.auth.state.answer = { status: 503 };
-    await out.tellOwners();
+    await out.sendNotices();
     const tried = out.mails().length;
     out.auth.state.answer = { status: 202 };
 
-    await out.tellOwners();
+    await out.sendNotices();
     const tooEarly = out.mails().length;
     out.chatbot.travel(3_600_000);
-    await out.tellOwners();
-    await out.tellOwners();
+    await out.sendNotices();
+    await out.sendNotices();
 
     const mails = out.mails();
     expect([tried, tooEarly, mails.length]).toEqual([1, 1, 2]);
@@ -244,8 +244,8 @@ test('a lead stored by the previous release reaches the owner, who is mailed onc
     news: { isWaiting: true, attempts: 0, nextTryAt: new Date(0) },
   });
 
-  await out.tellOwners();
-  await out.tellOwners();
+  await out.sendNotices();
+  await out.sendNotices();
 
   expect((await leadsOf(botId)).leads).toHaveLength(1);
   expect(out.mails()).toHaveLength(1);

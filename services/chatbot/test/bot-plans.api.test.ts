@@ -150,16 +150,16 @@ test('a larger plan applies from the next question on, and its assignment is in 
 test('the owner is mailed once a month at 80 and once at 100 percent, in both languages', async () => {
   await setUsed(DEMO_LIMIT * 0.8 - 2);
   await ask();
-  await chatbot.tendBots();
+  await chatbot.maintainBots();
   const early = mails.length;
   await ask();
   await ask();
-  await chatbot.tendBots();
+  await chatbot.maintainBots();
   const atEighty = mails.map(({ mail }) => mail.it.subject);
   await setUsed(DEMO_LIMIT - 1);
   await Promise.all([ask(), ask(), ask()]);
-  await chatbot.tendBots();
-  await chatbot.tendBots();
+  await chatbot.maintainBots();
+  await chatbot.maintainBots();
 
   expect(early).toBe(0);
   expect(atEighty).toEqual(['Bottega Verdi: hai usato l’80% delle risposte del mese']);
@@ -172,11 +172,11 @@ test('the mail is sent once auth is back', async () => {
   await setUsed(DEMO_LIMIT);
   await ask();
   isAuthAway = true;
-  await chatbot.tendBots();
+  await chatbot.maintainBots();
   const meanwhile = mails.length;
   isAuthAway = false;
 
-  await chatbot.tendBots();
+  await chatbot.maintainBots();
 
   expect([meanwhile, mails.length]).toEqual([0, 1]);
 });

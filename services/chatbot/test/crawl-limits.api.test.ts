@@ -5,7 +5,7 @@ import { type Chatbot, eventually, startChatbot } from './start-chatbot.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-type Asked = { headers?: Record<string, string>; domain?: string; language?: 'it' | 'en' };
+type DemoRequest = { headers?: Record<string, string>; domain?: string; language?: 'it' | 'en' };
 type Problem = { code: string; detail: string; retryAfter: number; demoId: string };
 let site: Awaited<ReturnType<typeof startFixtureSite>>;
 const started: Chatbot[] = [];
@@ -34,7 +34,7 @@ async function start({ crawls }: { crawls: number }) {
   // At noon, so that the budget does not reset during the test.
   chatbot.travel(DAY_MS / 2 - (Date.now() % DAY_MS));
   let made = 0;
-  const create = async (network: string, { headers = {}, domain = '', language }: Asked = {}) => {
+  const create = async (network: string, { headers = {}, domain = '', language }: DemoRequest = {}) => {
     made += 1;
     const response = await chatbot.request('/api/chatbot-demo/create', {
       json: { domain: domain || `faro${made % 30}.test`, language },

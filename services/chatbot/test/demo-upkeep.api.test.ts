@@ -42,7 +42,7 @@ test('a demo whose job was lost is requeued, or fails as interrupted once it is 
     .updateOne({ botId: hopeless }, { $set: { createdAt: aLongTimeAgo } });
 
   chatbot.travel(MINUTE_MS);
-  await chatbot.tendSources();
+  await chatbot.maintainSources();
   chatbot.travel(-MINUTE_MS);
   chatbot.startWorker();
 

@@ -39,14 +39,14 @@ async function askForPerson(bot: Bot) {
     ...{ conversationId: talked.conversationId, email: 'ada@example.com', language: 'it' },
     requestKey: out.newKey(),
   });
-  await out.tellOwners();
+  await out.sendNotices();
 }
 
 test('a new address gets only a confirmation link, and conversations once it is confirmed', async () => {
   const bot = await out.createBot({ settings: { handOff: { email: null } } });
   const address = newAddress();
   await name(bot, address);
-  await Promise.all([out.tellOwners(), out.tellOwners()]);
+  await Promise.all([out.sendNotices(), out.sendNotices()]);
   const [asked, ...others] = out.mails();
   await askForPerson(bot);
   const before = out.mails().slice(1);
@@ -73,7 +73,7 @@ test('the confirmation mail is bilingual, states its deadline and carries no tex
     .updateOne({ _id: bot.id }, { $set: { name: 'Vinci https://evil.example/x?y=<b>1</b> subito!' } });
 
   await name(bot, newAddress());
-  await out.tellOwners();
+  await out.sendNotices();
 
   const { it, en } = out.mails()[0]?.mail ?? {};
   expect(it).toMatchObject({
@@ -96,7 +96,7 @@ test('the account’s confirmed address needs no link', async () => {
   out.auth.state.people = { userId: 'anna', confirmedEmail: address.toUpperCase() };
 
   await name(bot, address);
-  await out.tellOwners();
+  await out.sendNotices();
 
   expect(out.mails()).toEqual([]);
   expect(await bodyOf(await call(bot))).toMatchObject({ address, state: 'confirmed' });
@@ -106,9 +106,9 @@ test('a link is valid for three days and for its own address, and may be opened 
   const bot = await out.createBot({ settings: { handOff: { email: null } } });
   const [address, other] = [newAddress(), newAddress()];
   await name(bot, address);
-  await out.tellOwners();
+  await out.sendNotices();
   await name(bot, other);
-  await out.tellOwners();
+  await out.sendNotices();
   const [first = '', second = ''] = tokens();
   const [firstId, secondMac] = [first.split('.')[0], second.split('.')[1]];
 
@@ -133,13 +133,13 @@ test('a link is valid for three days and for its own address, and may be opened 
 test('the link can be resent once a minute, three times a day and five mails in all', async () => {
   const bot = await out.createBot({ settings: { handOff: { email: null } } });
   await name(bot, newAddress());
-  await out.tellOwners();
+  await out.sendNotices();
   const statuses: number[] = [(await call(bot, '/mail', 'POST')).status];
   for (const hours of [...Array(10).fill(1), ...Array(10).fill(7)]) {
     out.chatbot.travel(hours * HOUR_MS);
     const answers = await Promise.all([1, 2, 3].map(() => call(bot, '/mail', 'POST')));
     statuses.push(...answers.map(({ status }) => status));
-    await out.tellOwners();
+    await out.sendNotices();
   }
   out.chatbot.travel(-80 * HOUR_MS);
 
@@ -156,7 +156,7 @@ test('mails to one address are limited across bots', async () => {
       await out.createBot({ ownerId: `owner${bots}`, settings: { handOff: { email: null } } }),
       address,
     );
-  await out.tellOwners();
+  await out.sendNotices();
 
   expect(out.mails().filter(({ to }) => to === address)).toHaveLength(3);
 });
@@ -166,7 +166,7 @@ test('an address changed before the mail was sent gets no mail', async () => {
   await name(bot, newAddress());
   await name(bot, null);
 
-  await out.tellOwners();
+  await out.sendNotices();
 
   expect(out.mails()).toEqual([]);
   expect(await bodyOf(await call(bot))).toEqual({ address: null, state: 'account', askedAt: null });

@@ -41,7 +41,7 @@ test('a hand-off mails the conversation once to the address in the settings', as
   const json = wish(conversationId);
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => out.visit(`/${id}/hand-off`, json)));
-  await Promise.all([out.tellOwners(), out.tellOwners()]);
+  await Promise.all([out.sendNotices(), out.sendNotices()]);
 
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
   expect(out.mails()).toHaveLength(1);
@@ -65,7 +65,7 @@ test('a hand-off without an address in the settings goes to the owner’s accoun
   const { id } = await out.createBot({ settings: { handOff: { email: null } } });
 
   await out.visit(`/${id}/hand-off`, wish(await talk(id)));
-  await out.tellOwners();
+  await out.sendNotices();
 
   expect(out.mails()).toMatchObject([{ userId: 'anna' }]);
   expect(out.mails()[0]).not.toHaveProperty('to');
@@ -81,7 +81,7 @@ test('a hand-off marks the conversation and triggers the webhooks', async () => 
   const conversationId = await talk(id);
 
   await out.visit(`/${id}/hand-off`, wish(conversationId));
-  await out.tellOwners();
+  await out.sendNotices();
   await out.deliver();
 
   const { conversations } = await bodyOf(
@@ -108,7 +108,7 @@ test('the mail about a long conversation keeps its end and stays within the size
   await turns.insertMany(later);
 
   await out.visit(`/${botId}/hand-off`, wish(conversationId));
-  await out.tellOwners();
+  await out.sendNotices();
 
   const paragraphs = out.mails()[0]?.mail.en.paragraphs ?? [];
   expect(paragraphs.length).toBeLessThanOrEqual(20);
@@ -130,7 +130,7 @@ test.each([
   const conversationId = await talk(id);
 
   const response = await out.visit(`/${id}/hand-off`, wish(conversationId, more));
-  await out.tellOwners();
+  await out.sendNotices();
 
   expect(response.status).toBe(status);
   expect(await bodyOf(response)).toMatchObject({ code });
@@ -164,7 +164,7 @@ test('deleting the conversation cancels its hand-off and pending webhook deliver
     method: 'DELETE',
     headers: { origin: 'https://shop.example' },
   });
-  await out.tellOwners();
+  await out.sendNotices();
 
   expect(response.status).toBe(204);
   expect(out.mails()).toEqual([]);

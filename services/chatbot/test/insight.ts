@@ -5,8 +5,8 @@ import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import { readConfig } from '../src/config.ts';
 import { createForgetConversations } from '../src/conversations/forget-conversations.job.ts';
+import { createMaintainReportCards } from '../src/report-card/maintain-report-cards.job.ts';
 import { createRunReportCard } from '../src/report-card/run-report-card.job.ts';
-import { createTendReportCards } from '../src/report-card/tend-report-cards.job.ts';
 import { bodyOf, startWaysOut } from './ways-out.ts';
 
 export const SITE = 'https://shop.example';
@@ -67,7 +67,7 @@ export async function startInsight(env: Record<string, string> = {}) {
         headers: { origin: SITE },
       }),
     forget: () => createForgetConversations(deps).run({}, jobContext),
-    tend: () => createTendReportCards(deps).run({}, jobContext),
+    maintain: () => createMaintainReportCards(deps).run({}, jobContext),
     async runReport(botId: string, more: Partial<typeof jobContext> = {}) {
       const run = await chatbot.db.collection('report_runs').findOne({ botId, isRunning: true });
       if (run) await createRunReportCard(deps).run({ runId: run._id.toString() }, { ...jobContext, ...more });

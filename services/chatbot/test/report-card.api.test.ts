@@ -175,7 +175,7 @@ describe('a report run', () => {
     const runs = () => it.chatbot.db.collection('report_runs').countDocuments({ botId });
     const after = async (ms: number) => {
       it.chatbot.travel(ms);
-      await it.tend();
+      await it.maintain();
       await it.runReport(botId);
       return runs();
     };
@@ -194,7 +194,7 @@ describe('a report run', () => {
     await it.chatbot.dropJobs();
 
     it.chatbot.travel(300_000);
-    await it.tend();
+    await it.maintain();
 
     expect(await it.deps.reportCardQueue.countWaiting()).toBeGreaterThanOrEqual(1);
   });
@@ -211,8 +211,8 @@ test('a falling score is flagged, and mailed to the owner once', async () => {
   await it.chatbot.db.collection('report_runs').updateMany({ botId }, { $set: { 'counts.score': 100 } });
 
   const after = await testBot(botId);
-  await it.tend();
-  await it.tend();
+  await it.maintain();
+  await it.maintain();
 
   expect(before.fellFrom).toBeNull();
   expect(after.score).toBeLessThan(100);
@@ -236,7 +236,7 @@ test('deleting a bot deletes its report cards, corrections, gaps and conversatio
   const botId = await shop();
   await correct(botId, 'Is there a car park?', 'Yes.');
   await testBot(botId);
-  await it.tend();
+  await it.maintain();
 
   for (const store of it.deps.botStores) await store.removeByBot(botId);
 

@@ -2,7 +2,7 @@ import type { Lead } from '@fucina/contracts/lead';
 import { forAll } from '@fucina/service-kit/testing/for-all';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createForgetLeads } from '../src/leads/forget-leads.job.ts';
-import { createTellOwners } from '../src/notices/tell-owners.job.ts';
+import { createSendNotices } from '../src/notices/send-notices.job.ts';
 import { readBody, startChatbot } from './start-chatbot.ts';
 
 const DAY_MS = 86_400_000;
@@ -274,7 +274,7 @@ describe('the mail to staff', () => {
   });
 
   const run = () =>
-    createTellOwners({
+    createSendNotices({
       ...chatbot.deps,
       staffMails: {
         send(order) {

@@ -10,9 +10,9 @@ import { createChatbotApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createExpireDemos } from '../src/demos/expire-demos.job.ts';
 import { createDeps } from '../src/deps.ts';
-import { createTendBots } from '../src/plans/tend-bots.job.ts';
+import { createMaintainBots } from '../src/plans/maintain-bots.job.ts';
+import { createMaintainSources } from '../src/sources/reading/maintain-sources.job.ts';
 import { createReadSource } from '../src/sources/reading/read-source.job.ts';
-import { createTendSources } from '../src/sources/reading/tend-sources.job.ts';
 import { readDemoJob } from '../src/sources/stored-source.ts';
 
 type Options = { hostMap?: string; env?: Record<string, string> };
@@ -70,8 +70,8 @@ export async function startChatbot({ hostMap = '', env = {} }: Options = {}) {
       return processor;
     },
     runExpiry: () => createExpireDemos(deps).run({}, jobContext),
-    tendSources: () => createTendSources(deps).run({}, jobContext),
-    tendBots: () => createTendBots(deps).run({}, jobContext),
+    maintainSources: () => createMaintainSources(deps).run({}, jobContext),
+    maintainBots: () => createMaintainBots(deps).run({}, jobContext),
     routes: app.routes,
     redis: workerRedis,
     redisPrefix: redis.prefix,

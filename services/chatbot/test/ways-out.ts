@@ -6,7 +6,7 @@ import type { MailOrder, Person } from '@fucina/contracts/people';
 import type { BotPlan } from '@fucina/contracts/plan';
 import { newBot } from '../src/bots/bots.usecases.ts';
 import { createForgetLeads } from '../src/leads/forget-leads.job.ts';
-import { createTellOwners } from '../src/notices/tell-owners.job.ts';
+import { createSendNotices } from '../src/notices/send-notices.job.ts';
 import { createDeliverWebhooks } from '../src/webhooks/deliver-webhooks.job.ts';
 import { startChatbot } from './start-chatbot.ts';
 
@@ -93,7 +93,7 @@ export async function startWaysOut(env: Record<string, string> = {}) {
     },
     visit: (path: string, json: object, headers: Record<string, string> = {}) =>
       chatbot.request(`/api/widget${path}`, { json, headers: { origin: WEBSITE, ...headers } }),
-    tellOwners: () => createTellOwners(chatbot.deps).run({}, jobContext),
+    sendNotices: () => createSendNotices(chatbot.deps).run({}, jobContext),
     forgetOldLeads: () => createForgetLeads(chatbot.deps).run({}, jobContext),
     deliver: () => createDeliverWebhooks(chatbot.deps).run({}, jobContext),
     async stop() {

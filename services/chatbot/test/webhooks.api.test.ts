@@ -146,7 +146,7 @@ describe('an event', () => {
     const { botId, id, secret } = await botWithWebhook();
 
     await leave(botId);
-    await out.tellOwners();
+    await out.sendNotices();
     await out.deliver();
 
     const [message, ...more] = out.receiver.received;
@@ -182,10 +182,10 @@ describe('an event', () => {
     const { botId } = await botWithWebhook();
     await leave(botId);
 
-    await Promise.all([out.tellOwners(), out.tellOwners()]);
+    await Promise.all([out.sendNotices(), out.sendNotices()]);
     await out.chatbot.db.collection('leads').updateMany({}, { $set: { 'mail.isWaiting': true } });
     out.chatbot.travel(120_000);
-    await out.tellOwners();
+    await out.sendNotices();
     await Promise.all([out.deliver(), out.deliver(), out.deliver()]);
 
     expect(out.receiver.received).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('an event', () => {
     const { botId, id, secret } = await botWithWebhook();
     out.receiver.state.answer = { status: 503, body: 'x'.repeat(5000) };
     await leave(botId);
-    await out.tellOwners();
+    await out.sendNotices();
 
     await out.deliver();
     await out.deliver();
@@ -220,7 +220,7 @@ describe('an event', () => {
   test('survives the death of the worker that was sending it', async () => {
     const { botId } = await botWithWebhook();
     await leave(botId);
-    await out.tellOwners();
+    await out.sendNotices();
     const now = out.chatbot.deps.now();
     // A worker takes it and is killed.
     await out.chatbot.deps.webhookDeliveries.takeDue({
@@ -247,7 +247,7 @@ describe('an event', () => {
     });
 
     await leave(botId);
-    await out.tellOwners();
+    await out.sendNotices();
     await out.deliver();
 
     expect(out.receiver.received).toEqual([]);
@@ -256,7 +256,7 @@ describe('an event', () => {
   test('is removed with the lead that it is about', async () => {
     const { botId, id } = await botWithWebhook();
     await leave(botId);
-    await out.tellOwners();
+    await out.sendNotices();
     const { leads } = await bodyOf(await ask(`/api/chatbot/bots/${botId}/leads`));
 
     await ask(`/api/chatbot/bots/${botId}/leads/${leads[0].id}`, { method: 'DELETE' });
@@ -273,7 +273,7 @@ describe('an event', () => {
       headers: { location: out.receiver.url.replace('hook', 'else') },
     };
     await leave(botId);
-    await out.tellOwners();
+    await out.sendNotices();
 
     await out.deliver();
 
@@ -314,7 +314,7 @@ describe('a failing webhook', () => {
     const made = await botWithWebhook();
     out.receiver.state.answer = { status: 500 };
     await leave(made.botId);
-    await out.tellOwners();
+    await out.sendNotices();
     await out.deliver();
     for (let hour = 0; hour < 30; hour += 1) {
       out.chatbot.travel(3_600_000);
@@ -327,8 +327,8 @@ describe('a failing webhook', () => {
     const { botId } = await failForADay();
     out.auth.received.length = 0;
 
-    await out.tellOwners();
-    await out.tellOwners();
+    await out.sendNotices();
+    await out.sendNotices();
 
     expect(await webhookOf(botId)).toMatchObject({ state: 'disabled', failingSince: expect.any(String) });
     expect(out.mails()).toHaveLength(1);
@@ -368,7 +368,7 @@ describe('a failing webhook', () => {
     const { botId } = await botWithWebhook();
     out.receiver.state.answer = { status: 500 };
     await leave(botId);
-    await out.tellOwners();
+    await out.sendNotices();
     for (let hour = 0; hour < 30; hour += 1) {
       out.chatbot.travel(3_600_000);
       if (hour === 20) {
@@ -387,7 +387,7 @@ describe('a failing webhook', () => {
     const { botId } = await botWithWebhook();
     out.receiver.state.answer = { status: 410 };
     await leave(botId);
-    await out.tellOwners();
+    await out.sendNotices();
 
     await out.deliver();
 
@@ -424,11 +424,11 @@ describe('the owner of a webhook', () => {
     const changed = await bodyOf(await ask(path(botId, `/${id}/secret`), { json }));
     const again = await bodyOf(await ask(path(botId, `/${id}/secret`), { json }));
     await leave(botId);
-    await out.tellOwners();
+    await out.sendNotices();
     await out.deliver();
     out.chatbot.travel(25 * 3_600_000);
     await leave(botId);
-    await out.tellOwners();
+    await out.sendNotices();
     await out.deliver();
 
     const [during, after] = out.receiver.received;
@@ -468,7 +468,7 @@ describe('the owner of a webhook', () => {
   test('can delete it with its pending deliveries', async () => {
     const { botId, id } = await botWithWebhook();
     await leave(botId);
-    await out.tellOwners();
+    await out.sendNotices();
 
     const answer = await ask(path(botId, `/${id}`), { method: 'DELETE' });
     await out.deliver();

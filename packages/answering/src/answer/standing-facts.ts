@@ -51,9 +51,9 @@ const BEGAN =
   /\b(?:fondat\w+|fondo|nat[aoi]|nasc\w+|nacque|cominci\w+|inizi\w+|inaugurat\w+|aperse|apri|aprimmo|abbiamo aperto|founded|established|opened|began|begun|started|set up)\b|^(?:dal|since) \d|\b(?:siamo|esistiamo|lavoriamo|facciamo|attivi|attivita|famiglia|we have|we've|been|trading|open|family|business) (?:\p{L}+ ){0,4}(?:dal|since)\b/u;
 const isBeginning = ({ facts, text }: IndexedSentence) =>
   (facts & maskOf(['year'])) !== 0 && BEGAN.test(fold(text));
-const TELLING = 6;
+const FEWEST_TERMS = 6;
 const ENDED = /[.!?]$/;
-const isTelling = ({ terms, text }: IndexedSentence) => terms.length >= TELLING && ENDED.test(text);
+const isFullSentence = ({ terms, text }: IndexedSentence) => terms.length >= FEWEST_TERMS && ENDED.test(text);
 const NOTHING = /(?!)/;
 
 const stated = (asked: Statement['asked'], facts: FactKind[], name: RegExp): Statement => ({
@@ -119,7 +119,7 @@ const statements: Record<StatedNeed, Statement> = {
     facts: [],
     // Pages titled "services" or "products" list single items; the overview is on the home page.
     name: NOTHING,
-    isHeld: isTelling,
+    isHeld: isFullSentence,
     isOpening: true,
   },
   about: {
@@ -129,7 +129,7 @@ const statements: Record<StatedNeed, Statement> = {
     },
     facts: [],
     name: /\b(?:chi siamo|su di noi|about|who we are|our story|la nostra storia)\b/,
-    isHeld: isTelling,
+    isHeld: isFullSentence,
     isOpening: true,
   },
   complaint: {

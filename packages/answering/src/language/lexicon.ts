@@ -133,6 +133,6 @@ function spellingOf(text: string): string {
 
 /** Translation of a short name that is a complete lexicon entry, else null. */
 export function translateName(name: string, from: Language): string | null {
-  const telling = tokenize(fold(name)).filter((word) => !isStopWord(word, from));
-  return translations[from].get(spellingOf(telling.join(' '))) ?? null;
+  const contentWords = tokenize(fold(name)).filter((word) => !isStopWord(word, from));
+  return translations[from].get(spellingOf(contentWords.join(' '))) ?? null;
 }

@@ -47,14 +47,14 @@ export function createSentenceReader(onSentence: (sentence: SaidSentence) => voi
   let open = '';
   let isNewLine = true;
 
-  function tell(text: string) {
+  function release(text: string) {
     const said = text.trim().slice(0, MAX_OPEN);
     if (said !== '') onSentence({ text: said, isNewLine });
     isNewLine = false;
   }
 
   function readLine(line: string) {
-    for (const sentence of splitSentences(line)) tell(sentence);
+    for (const sentence of splitSentences(line)) release(sentence);
     isNewLine = true;
   }
 
@@ -67,10 +67,10 @@ export function createSentenceReader(onSentence: (sentence: SaidSentence) => voi
       const sentences = splitSentences(open);
       // The last one may be incomplete: "at 7." before "30".
       const last = sentences.pop() ?? '';
-      for (const sentence of sentences) tell(sentence);
+      for (const sentence of sentences) release(sentence);
       if (sentences.length > 0) open = open.slice(open.lastIndexOf(last));
       if (open.length > MAX_OPEN) {
-        tell(open);
+        release(open);
         open = '';
       }
     },

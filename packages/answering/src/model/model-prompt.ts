@@ -10,13 +10,13 @@ const MAX_QUESTION = 1000;
 const MAX_EARLIER = 300;
 const names: Record<Language, string> = { it: 'Italian', en: 'English' };
 
-type Asked = { passages: IndexedPassage[]; question: string; history: string[]; language: Language };
+type PromptInput = { passages: IndexedPassage[]; question: string; history: string[]; language: Language };
 
 /**
  * Builds the prompt: rules, passages, earlier questions, then the question. The fence is random per call, so no page
  * can forge it. This is no defense: the reply is checked anyway.
  */
-export function writePrompt({ passages, question, history, language }: Asked): Prompt {
+export function writePrompt({ passages, question, history, language }: PromptInput): Prompt {
   const fence = randomBytes(9).toString('hex');
   const instructions = [
     `You answer visitors of one website in ${names[language]}.`,

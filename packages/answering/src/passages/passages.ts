@@ -112,9 +112,9 @@ function factsOf(block: Block): string[] | undefined {
   if (block.kind !== 'row' || block.cells.length < 2) return undefined;
   const [first, ...others] = block.cells;
   const isNamed = first !== undefined && block.text.startsWith(`${first.value} — `);
-  const told = isNamed ? others : block.cells;
-  if (told.length < 2) return undefined;
-  return told.map(({ label, value }) => {
+  const cells = isNamed ? others : block.cells;
+  if (cells.length < 2) return undefined;
+  return cells.map(({ label, value }) => {
     const fact = label ? `${label}: ${value}` : value;
     return isNamed ? `${first.value} – ${fact}` : fact;
   });

@@ -107,9 +107,9 @@ function thanksIn(said: string): Language | undefined {
   if (ASKS.test(said) || OBJECTS.test(said)) return undefined;
   return (['it', 'en'] as const).find((language) => {
     const rest = tokenize(said.replace(THANKS[language], ' '));
-    const telling = rest.filter((word) => !isStopWord(word, language) && !isLightWord(word, language));
+    const contentWords = rest.filter((word) => !isStopWord(word, language) && !isLightWord(word, language));
     const asksNothing = everydayNeedsOf(rest.join(' '), language).length === 0;
-    return THANKS[language].test(said) && telling.length <= 1 && asksNothing;
+    return THANKS[language].test(said) && contentWords.length <= 1 && asksNothing;
   });
 }
 

@@ -128,11 +128,11 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
       const concepts = question.concepts.flatMap((concept) => searchedAs(concept, { postings, size: alive }));
       for (const { concept, alternatives, rarity } of concepts.toSorted((a, b) => b.rarity - a.rarity)) {
         const enough = rarity < USUAL_RARITY ? ENOUGH : Number.POSITIVE_INFINITY;
-        const telling = alternatives
+        const strongest = alternatives
           .filter(({ weight }) => weight >= LEAST_WEIGHT)
           .sort((a, b) => b.weight - a.weight)
           .slice(0, MAX_WAYS);
-        scores.add(telling, { postings, factor: rarity * concept.importance, enough });
+        scores.add(strongest, { postings, factor: rarity * concept.importance, enough });
       }
       for (const need of question.needs) {
         const alternatives = factAlternatives(need, { postings, size: alive });

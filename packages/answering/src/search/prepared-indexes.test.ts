@@ -6,7 +6,7 @@ import { createBotIndexes } from './bot-indexes.ts';
 import type { PassageIndex } from './passage-index.ts';
 
 type Page = { url: string; revision: number; hash?: string; texts: string[] };
-type Asked = { after: number; upTo: number; except?: { url: string; hash: string }[] };
+type RevisionRange = { after: number; upTo: number; except?: { url: string; hash: string }[] };
 
 const botId = 'bottega';
 const toPassages = (url: string, texts: string[]): Passage[] =>
@@ -20,7 +20,7 @@ function openStore() {
   const read: string[] = [];
   const held: (() => void | Promise<void>)[] = [];
 
-  async function* readKnowledgeSince(_botId: string, { after, upTo, except = [] }: Asked) {
+  async function* readKnowledgeSince(_botId: string, { after, upTo, except = [] }: RevisionRange) {
     const changed = [...pages.values()].filter(({ revision }) => revision > after && revision <= upTo);
     const wait = held.shift();
     for (const { url, hash, texts } of changed) {

@@ -48,13 +48,13 @@ export function observeRequests({ logger }: { logger: Logger }) {
 type Transfer = { bytesIn?: number; bytesOut?: number; isComplete?: boolean };
 
 /** An event stream ends long after its handler. Without a socket, as in tests, the answer counts as ended at once. */
-function whenOver(c: Context, tell: (transfer: Transfer) => void) {
+function whenOver(c: Context, report: (transfer: Transfer) => void) {
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
   const socket = outgoing?.socket;
-  if (!outgoing || !socket) return tell({});
+  if (!outgoing || !socket) return report({});
   const sentBefore = socket.bytesWritten;
   outgoing.once('close', () =>
-    tell({
+    report({
       bytesIn: Number(c.req.raw.headers.get('content-length') ?? 0),
       bytesOut: socket.bytesWritten - sentBefore,
       isComplete: outgoing.writableFinished,

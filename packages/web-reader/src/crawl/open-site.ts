@@ -25,10 +25,10 @@ export async function openSite(
     }
   }
   // A name that resolves but refuses is more informative than one that does not exist.
-  const telling = attempts.findLast(({ failure }) => failure.kind !== 'dns') ?? attempts[0];
-  const failure = telling?.failure ?? new FetchFailure('dns', 'name not found');
+  const decisive = attempts.findLast(({ failure }) => failure.kind !== 'dns') ?? attempts[0];
+  const failure = decisive?.failure ?? new FetchFailure('dns', 'name not found');
   return {
-    homeUrl: telling?.homeUrl ?? `https://${host}/`,
+    homeUrl: decisive?.homeUrl ?? `https://${host}/`,
     verdict: verdictOnFailure(failure),
     isFatal: true,
   };

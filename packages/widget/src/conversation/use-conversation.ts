@@ -18,8 +18,8 @@ import {
 import { loadConversation, saveConversation } from './storage.ts';
 import { createRequestKey, pageAddress } from './visit.ts';
 
-type Told = Pick<PanelContext, 'onProblem' | 'onEvent' | 'onTurn' | 'visitor'>;
-type Bot = { [Name in keyof Told]: Told[Name] | undefined } & {
+type Callbacks = Pick<PanelContext, 'onProblem' | 'onEvent' | 'onTurn' | 'visitor'>;
+type Bot = { [Name in keyof Callbacks]: Callbacks[Name] | undefined } & {
   messageUrl: string;
   botId: string;
   language: Language;

@@ -1,6 +1,6 @@
 import type { SignedVisitor } from '@fucina/contracts/chat';
 
-type Given = { [Name in keyof SignedVisitor]?: SignedVisitor[Name] | undefined };
+type HostVisitor = { [Name in keyof SignedVisitor]?: SignedVisitor[Name] | undefined };
 
 /** Public JavaScript API for host pages. */
 export type ChatApi = {
@@ -12,18 +12,18 @@ export type ChatApi = {
     handler: (detail: object) => void,
   ) => () => void;
   /** Applies from the next message. Without a visitor, clears the identity. */
-  identify: (visitor?: Given) => void;
+  identify: (visitor?: HostVisitor) => void;
   /** Runs at once. Before the widget loads, an array queues the call. */
   push: (use: (chat: ChatApi) => void) => void;
 };
 
 /** Drops empty fields, since the service checks the signature over all fields it gets. */
-function readVisitor({ id, name, email, signature }: Given): SignedVisitor | undefined {
+function readVisitor({ id, name, email, signature }: HostVisitor): SignedVisitor | undefined {
   return id && signature ? { id, signature, ...(name && { name }), ...(email && { email }) } : undefined;
 }
 
 /** Errors in handlers are reported by the browser and stop nothing. */
-export function createChatApi({ open, close }: Pick<ChatApi, 'open' | 'close'>, given: Given) {
+export function createChatApi({ open, close }: Pick<ChatApi, 'open' | 'close'>, given: HostVisitor) {
   const events = new EventTarget();
   let visitor = readVisitor(given);
   const api: ChatApi = {

@@ -105,7 +105,7 @@ export async function findActiveSession(id: string, { sessions, users, now }: De
 }
 
 // The answer with the new token may get lost, so it is sent again for a while.
-const TOLD_AGAIN_MS = 10 * 60_000;
+const REPEAT_TOKEN_MS = 10 * 60_000;
 
 /**
  * Sliding expiry: past half of its life a session is extended by a full lifetime, up to the maximum age. Null if the
@@ -128,7 +128,7 @@ export async function renewSession(
   const expiresAt = new Date(Math.min(now.getTime() + deps.sessionLifetimeMs, oldestMs));
   const leftMs = session.expiresAt.getTime() - now.getTime();
   const isDue = leftMs < deps.sessionLifetimeMs / 2 && expiresAt > session.expiresAt;
-  const isFresh = session.renewedAt && now.getTime() - session.renewedAt.getTime() < TOLD_AGAIN_MS;
+  const isFresh = session.renewedAt && now.getTime() - session.renewedAt.getTime() < REPEAT_TOKEN_MS;
   if (!isDue && !isFresh) return null;
 
   const living = isDue ? await sessions.renew({ id, userId }, { now, expiresAt }) : session;

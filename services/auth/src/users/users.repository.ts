@@ -119,8 +119,8 @@ export function createUsersRepository(db: Connection) {
   async function requireFree({ username, email }: { username: string; email: string }) {
     if (await model.exists({ usernameKey: fold(username) })) throw problem('user.username_taken');
     if (!isOneScript(username)) throw problem('user.username_mixed');
-    const looksTaken = await model.exists({ lookAlikeKeys: { $in: lookAlikeKeysOf(username) } });
-    if (looksTaken) throw problem('user.username_look_alike');
+    const hasLookAlike = await model.exists({ lookAlikeKeys: { $in: lookAlikeKeysOf(username) } });
+    if (hasLookAlike) throw problem('user.username_look_alike');
     if (await model.exists({ emailKey: fold(email) })) throw problem('user.email_taken');
   }
 

@@ -12,7 +12,7 @@ export type Tally = {
   up: number;
   down: number;
 };
-export type AskedText = { question: string; language: Language; outcome: AnswerOutcome; count: number };
+export type QuestionCount = { question: string; language: Language; outcome: AnswerOutcome; count: number };
 
 /** Busy bots are sampled: only the newest questions count. */
 const MOST_TEXTS = 20_000;
@@ -59,7 +59,7 @@ export function createAnalyticsRepository(db: Connection) {
       return { days, total: found?.all[0]?.count ?? 0 };
     },
 
-    async listTexts(period: Period, limit: number): Promise<AskedText[]> {
+    async listTexts(period: Period, limit: number): Promise<QuestionCount[]> {
       return sum(period, [
         { $sort: { at: -1 } },
         { $limit: MOST_TEXTS },

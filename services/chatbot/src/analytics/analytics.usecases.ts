@@ -12,7 +12,7 @@ import { countGaps } from '../corrections/gaps.usecases.ts';
 import { groupQuestions } from '../corrections/group-questions.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { dayAt, requireTimeZone, startOfDay } from '../shared/time-zones.ts';
-import type { AskedText, Period, Tally } from './analytics.repository.ts';
+import type { Period, QuestionCount, Tally } from './analytics.repository.ts';
 
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
@@ -107,13 +107,13 @@ function listDays(from: string, to: string): string[] {
   return days;
 }
 
-async function groupTopQuestions(texts: AskedText[]): Promise<Analytics['topQuestions']> {
+async function groupTopQuestions(texts: QuestionCount[]): Promise<Analytics['topQuestions']> {
   const asked = texts.filter(({ question }) => readSmallTalk(question) === null);
   const groups = await groupQuestions(asked);
   return groups
     .map((group) => {
       const [first] = group.toSorted((a, b) => b.count - a.count);
-      const isUnanswered = ({ outcome }: AskedText) => outcome !== 'answered';
+      const isUnanswered = ({ outcome }: QuestionCount) => outcome !== 'answered';
       return {
         question: first?.question ?? '',
         language: first?.language ?? ('it' as const),
@@ -126,7 +126,7 @@ async function groupTopQuestions(texts: AskedText[]): Promise<Analytics['topQues
     .slice(0, MAX_QUESTIONS);
 }
 
-const countAll = (group: AskedText[]) => group.reduce((sum, { count }) => sum + count, 0);
+const countAll = (group: QuestionCount[]) => group.reduce((sum, { count }) => sum + count, 0);
 
 const headings: Record<Language, string[]> = {
   it: ['Giorno', 'Conversazioni', 'Domande', 'Risposte', 'Risposte in parte', 'Non nel sito', 'Fuori tema'],

@@ -133,7 +133,7 @@ export function createBotsRepository(db: Connection) {
 
     /** Soft delete: erases everything except the id. */
     async setDeleted(id: string, now: Date) {
-      const told = {
+      const erased = {
         name: 1,
         settings: 1,
         requestKey: 1,
@@ -145,7 +145,10 @@ export function createBotsRepository(db: Connection) {
         launch: 1,
         claimedDemo: 1,
       };
-      await model.updateOne({ _id: id, ...living }, { $set: { ownerId: '', deletedAt: now }, $unset: told });
+      await model.updateOne(
+        { _id: id, ...living },
+        { $set: { ownerId: '', deletedAt: now }, $unset: erased },
+      );
     },
 
     async listDeleted(): Promise<{ id: string; deletedAt: Date }[]> {

@@ -66,7 +66,7 @@ async function streamReply(c: Context, begin: Begin, { logger }: { logger: Logge
     async (stream) => {
       stream.onAbort(() => visitor.abort());
       let sent = '';
-      const tell = async (text: string) => {
+      const send = async (text: string) => {
         sent += text;
         await stream.write(eventOf('token', { text }));
       };
@@ -80,7 +80,7 @@ async function streamReply(c: Context, begin: Begin, { logger }: { logger: Logge
         const next = Promise.withResolvers<void>();
         onMore = next.resolve;
         const text = said.shift();
-        if (text !== undefined) await tell(text);
+        if (text !== undefined) await send(text);
         else if (!isOver) await next.promise;
       }
       const answer = await over;

@@ -8,7 +8,7 @@ import type { CorrectionsRepository, StoredCorrection } from './corrections.repo
 
 const MAX_BOTS = 200;
 
-type Asked = { question: string; language: Language; history: string[] };
+type Question = { question: string; language: Language; history: string[] };
 type Page = { revision: number; corrections: Promise<ReadCorrection[]> };
 
 /** Owners' answers of active bots, cached by revision. */
@@ -27,7 +27,7 @@ export function createCorrectionBook({ listByBot }: Pick<CorrectionsRepository, 
   }
 
   return {
-    async answer({ botId, revision, ...asked }: Asked & { botId: string; revision: number }) {
+    async answer({ botId, revision, ...asked }: Question & { botId: string; revision: number }) {
       const correction = matchCorrection(asked, await open(botId, revision));
       return correction && quoteCorrection(correction, asked);
     },
@@ -36,7 +36,7 @@ export function createCorrectionBook({ listByBot }: Pick<CorrectionsRepository, 
 
 function quoteCorrection(
   { id, answers }: StoredCorrection,
-  { question, language: prior }: Asked,
+  { question, language: prior }: Question,
 ): Answer & { correctionId: string } {
   const language = detectLanguage(question, prior);
   const { text, state } = answers[language];

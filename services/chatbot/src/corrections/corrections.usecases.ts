@@ -13,7 +13,7 @@ import type { ChatbotDeps } from '../deps.ts';
 import { type StoredAnswer, type StoredCorrection, toCorrection } from './corrections.repository.ts';
 import { phrasingsOfGap } from './gaps.usecases.ts';
 
-type Given = { it?: string | undefined; en?: string | undefined };
+type ChangedAnswers = { it?: string | undefined; en?: string | undefined };
 
 export async function createCorrection(
   { botId, body }: { botId: string; body: CreateCorrectionBody },
@@ -42,8 +42,8 @@ export async function changeCorrection(
 ): Promise<Correction> {
   const { correctionStore, now } = deps;
   const before = await requireCorrection({ botId, id }, deps);
-  const { version, question = before.question, answers: given = {} } = body;
-  const answers = await followChange({ botId, before, given }, deps);
+  const { version, question = before.question, answers: changed = {} } = body;
+  const answers = await followChange({ botId, before, changed }, deps);
   const after = await correctionStore.change({ botId, id, version }, { question, answers, now: now() });
   if (after) return publish(after, botId, deps);
 
@@ -52,7 +52,7 @@ export async function changeCorrection(
     current.version === version + 1 &&
     current.question === question &&
     (['it', 'en'] as const).every(
-      (one) => given[one] === undefined || given[one] === current.answers[one].text,
+      (one) => changed[one] === undefined || changed[one] === current.answers[one].text,
     );
   if (!isSame) throw problem('record.changed_meanwhile');
   return publish(current, botId, deps);
@@ -85,19 +85,19 @@ async function requireCorrection(
 }
 
 async function followChange(
-  { botId, before, given }: { botId: string; before: StoredCorrection; given: Given },
+  { botId, before, changed }: { botId: string; before: StoredCorrection; changed: ChangedAnswers },
   deps: ChatbotDeps,
 ): Promise<Record<Language, StoredAnswer>> {
   const { language, answers } = before;
   const other = otherLanguage(language);
-  const own = given[language];
+  const own = changed[language];
   const drafted =
     own !== undefined && own !== answers[language].text && answers[other].state !== 'written'
       ? await inBothLanguages({ botId, text: own, language }, deps)
       : answers;
   const written = (text: string | undefined): StoredAnswer | undefined =>
     text === undefined ? undefined : { text, state: 'written' };
-  return { it: written(given.it) ?? drafted.it, en: written(given.en) ?? drafted.en };
+  return { it: written(changed.it) ?? drafted.it, en: written(changed.en) ?? drafted.en };
 }
 
 async function inBothLanguages(

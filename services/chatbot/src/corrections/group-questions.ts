@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { likeness, type Meaning, readMeaning, SAME_GROUP } from '@fucina/answering/question/same-question';
 import type { Language } from '@fucina/contracts/language';
 
-export type Asked = { question: string; language: Language };
+export type Question = { question: string; language: Language };
 type Group<Item> = { items: Item[]; meanings: Meaning[] };
 
 // Wordings compared per group: a few are enough.
@@ -11,7 +11,7 @@ const COMPARED = 3;
 const AT_ONCE = 20;
 
 /** Groups questions by meaning, in order of appearance. Equal texts are compared only once. */
-export async function groupQuestions<Item extends Asked>(items: readonly Item[]): Promise<Item[][]> {
+export async function groupQuestions<Item extends Question>(items: readonly Item[]): Promise<Item[][]> {
   const groups: Group<Item>[] = [];
   const byText = new Map<string, Group<Item>>();
   for (const item of items) {
@@ -24,7 +24,7 @@ export async function groupQuestions<Item extends Asked>(items: readonly Item[])
   return groups.map((group) => group.items);
 }
 
-function placeOf<Item extends Asked>(item: Item, groups: Group<Item>[]): Group<Item> {
+function placeOf<Item extends Question>(item: Item, groups: Group<Item>[]): Group<Item> {
   const meaning = readMeaning(item.question, { language: item.language });
   let best: { group: Group<Item>; score: number } | null = null;
   for (const group of groups) {

@@ -5,18 +5,18 @@ import { z } from 'zod';
 import type { DemoBot } from '../bots/demo-bots.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
-type GivenContact = { bot: DemoBot; contact: Pick<ContactBody, 'fullName' | 'email'>; language: Language };
+type DemoContact = { bot: DemoBot; contact: Pick<ContactBody, 'fullName' | 'email'>; language: Language };
 
 /** Leads outlive the demo. */
 export async function keepContact(
-  { bot, contact, language }: GivenContact,
+  { bot, contact, language }: DemoContact,
   { bots, leads, now }: ChatbotDeps,
 ) {
   const { fullName: name, email } = contact;
   const { id: demoId, demo } = bot;
   const { domain } = demo;
-  const given = { name, email, domain, demoId, language, createdAt: now() };
-  await leads.keep({ ...given, kind: 'demo', status: 'new' });
+  const contactFields = { name, email, domain, demoId, language, createdAt: now() };
+  await leads.keep({ ...contactFields, kind: 'demo', status: 'new' });
   await bots.setHasContact(demoId);
 }
 
@@ -28,8 +28,8 @@ export async function keepPlanInterest(
   requireEmail(email);
   const { id: demoId, demo } = bot;
   const { domain } = demo;
-  const given = { name, email, plan, domain, demoId, language, createdAt: now() };
-  await leads.keep({ ...given, kind: 'plan', status: 'new' });
+  const contactFields = { name, email, plan, domain, demoId, language, createdAt: now() };
+  await leads.keep({ ...contactFields, kind: 'plan', status: 'new' });
 }
 
 export function requireEmail(email: string) {

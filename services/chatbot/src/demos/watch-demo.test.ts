@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredBot } from '../bots/stored-bot.ts';
-import { createDemoLooks } from './watch-demo.ts';
+import { createDemoPolling } from './watch-demo.ts';
 
 function watch() {
   const asked: string[][] = [];
@@ -15,15 +15,15 @@ function watch() {
     read.push(upTo);
     return [];
   };
-  const looks = createDemoLooks({ bots: { findMany }, pages: { listSince } }, 1);
-  return { asked, read, store, looks };
+  const polling = createDemoPolling({ bots: { findMany }, pages: { listSince } }, 1);
+  return { asked, read, store, polling };
 }
 
 test('a thousand viewers of three demos share one database query', async () => {
-  const { asked, looks } = watch();
+  const { asked, polling } = watch();
 
   const seen = await Promise.all(
-    Array.from({ length: 1000 }, (_, number) => looks.next(['a', 'b', 'c'][number % 3] ?? '')),
+    Array.from({ length: 1000 }, (_, number) => polling.next(['a', 'b', 'c'][number % 3] ?? '')),
   );
 
   expect(asked).toEqual([['a', 'b', 'c']]);
@@ -31,21 +31,21 @@ test('a thousand viewers of three demos share one database query', async () => {
 });
 
 test('a database failure reaches every viewer, and the next poll recovers', async () => {
-  const { store, looks } = watch();
+  const { store, polling } = watch();
   store.isDown = true;
 
-  const first = await Promise.allSettled([looks.next('a'), looks.next('b')]);
+  const first = await Promise.allSettled([polling.next('a'), polling.next('b')]);
   store.isDown = false;
-  const second = await looks.next('a');
+  const second = await polling.next('a');
 
   expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(second).toEqual({ id: 'a' });
 });
 
 test('a thousand viewers share one page query per revision', async () => {
-  const { read, looks } = watch();
+  const { read, polling } = watch();
   const readTogether = (upTo: number) =>
-    Promise.all(Array.from({ length: 1000 }, () => looks.pagesSince('a', { after: 1, upTo })));
+    Promise.all(Array.from({ length: 1000 }, () => polling.pagesSince('a', { after: 1, upTo })));
 
   await readTogether(2);
   await readTogether(3);

@@ -3,7 +3,7 @@ import { requireDemo, requireLiving } from '../bots/find-bot.ts';
 import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import type { Watched } from '../shared/event-stream.ts';
-import { createSharedLooks } from '../shared/shared-looks.ts';
+import { createSharedPolling } from '../shared/shared-polling.ts';
 import { toProgress } from './demos.usecases.ts';
 
 const EVERY_MS = 250;
@@ -15,8 +15,8 @@ type Stores = {
 };
 
 /** Shared polling: one query four times a second, however many demos are watched. */
-export function createDemoLooks({ bots, pages }: Stores, everyMs = EVERY_MS) {
-  const looks = createSharedLooks({ read: findById, everyMs });
+export function createDemoPolling({ bots, pages }: Stores, everyMs = EVERY_MS) {
+  const polling = createSharedPolling({ read: findById, everyMs });
   const reading = new Map<string, Promise<DemoPage[]>>();
 
   async function findById(ids: string[]) {
@@ -24,7 +24,7 @@ export function createDemoLooks({ bots, pages }: Stores, everyMs = EVERY_MS) {
   }
 
   return {
-    next: looks.next,
+    next: polling.next,
 
     /** Pages in a revision range. Concurrent watchers share the query. */
     pagesSince(id: string, { after, upTo }: Since): Promise<DemoPage[]> {
@@ -44,10 +44,10 @@ export function createDemoLooks({ bots, pages }: Stores, everyMs = EVERY_MS) {
  */
 export async function* watchDemo(
   { id, after, signal }: { id: string; after: number; signal: AbortSignal },
-  { bots, demoLooks, now }: ChatbotDeps,
+  { bots, demoPolling, now }: ChatbotDeps,
 ): AsyncGenerator<Watched> {
   let seen = after;
-  let told = '';
+  let sent = '';
   let look = () => bots.find(id);
 
   while (!signal.aborted) {
@@ -55,14 +55,14 @@ export async function* watchDemo(
     const { revision, demo } = bot;
     const progress = JSON.stringify(toProgress(bot));
     // A new look does not raise the revision, which belongs to the crawl.
-    const isNews = revision > seen || progress !== told;
+    const isNews = revision > seen || progress !== sent;
 
     if (isNews) {
-      const pages = await demoLooks.pagesSince(id, { after: seen, upTo: revision });
+      const pages = await demoPolling.pagesSince(id, { after: seen, upTo: revision });
       for (const page of pages) yield { event: 'page', data: JSON.stringify(page), id: String(seen) };
       yield { event: 'progress', data: progress, id: String(revision) };
       seen = Math.max(seen, revision);
-      told = progress;
+      sent = progress;
     } else {
       yield null;
     }
@@ -71,6 +71,6 @@ export async function* watchDemo(
       yield { event: 'done', data: progress, id: String(revision) };
       return;
     }
-    look = () => demoLooks.next(id);
+    look = () => demoPolling.next(id);
   }
 }

@@ -3,7 +3,7 @@ import type { HandOffAddress } from '@fucina/contracts/hand-off-address';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { nudge } from '../shared/outbox.ts';
+import { triggerJob } from '../shared/outbox.ts';
 
 type Named = Pick<StoredBot, 'id' | 'ownerId' | 'settings'>;
 
@@ -36,17 +36,17 @@ export async function askAgain(bot: Named, deps: ChatbotDeps): Promise<HandOffAd
 }
 
 async function ask({ bot, address }: { bot: Named; address: string }, deps: ChatbotDeps): Promise<boolean> {
-  const { handOffAddresses, tellOwnersQueue } = deps;
+  const { handOffAddresses, sendNoticesQueue } = deps;
   const now = deps.now();
   const since = new Date(now.getTime() - DAY_MS);
-  const asked = await handOffAddresses.countAsked({ address, ownerId: bot.ownerId, since });
+  const asked = await handOffAddresses.countRequests({ address, ownerId: bot.ownerId, since });
   if (asked.toAddress >= MOST.toAddressADay || asked.byOwner >= MOST.byOwnerADay) return false;
   const notSince = new Date(now.getTime() - PAUSE_MS);
-  const isAsked = await handOffAddresses.setAsked(
+  const isAsked = await handOffAddresses.addRequest(
     { botId: bot.id, address },
     { now, notSince, most: MOST.everToOne },
   );
-  if (isAsked) nudge(tellOwnersQueue, `hand-off-address-${randomUUID()}`);
+  if (isAsked) triggerJob(sendNoticesQueue, `hand-off-address-${randomUUID()}`);
   return isAsked;
 }
 

@@ -1,6 +1,6 @@
 import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, isValidObjectId, Schema, type Types } from 'mongoose';
-import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
+import { createOutbox, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
 
 const COLLECTION = 'hand_off_addresses';
 
@@ -16,9 +16,9 @@ const schema = new Schema(
   { collection: COLLECTION, versionKey: false },
 );
 schema.index({ botId: 1, address: 1 }, { unique: true }); // keep
-schema.index({ address: 1, askedAt: 1 }); // countAsked
-schema.index({ ownerId: 1, askedAt: 1 }); // countAsked
-schema.index(...newsIndex); // takeUntold
+schema.index({ address: 1, askedAt: 1 }); // countRequests
+schema.index({ ownerId: 1, askedAt: 1 }); // countRequests
+schema.index(...newsIndex); // leasePending
 
 export type HandOffAddressRecord = {
   _id: Types.ObjectId;
@@ -35,7 +35,7 @@ export function createHandOffAddressesRepository(db: Connection) {
   const model = db.model('HandOffAddress', schema);
 
   return {
-    ...createUntold<HandOffAddressRecord>(db, COLLECTION),
+    ...createOutbox<HandOffAddressRecord>(db, COLLECTION),
 
     async keep({ botId, address, ownerId }: Place & { ownerId: string }): Promise<HandOffAddressRecord> {
       await model
@@ -55,7 +55,7 @@ export function createHandOffAddressesRepository(db: Connection) {
     },
 
     /** False if a mail went out moments ago, a cap is reached, or the address is already confirmed. */
-    async setAsked({ botId, address }: Place, { now, notSince, most }: Asking): Promise<boolean> {
+    async addRequest({ botId, address }: Place, { now, notSince, most }: Asking): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         {
           ...{ botId, address, confirmedAt: null },
@@ -67,7 +67,7 @@ export function createHandOffAddressesRepository(db: Connection) {
       return matchedCount === 1;
     },
 
-    async countAsked({ address, ownerId, since }: { address: string; ownerId: string; since: Date }) {
+    async countRequests({ address, ownerId, since }: { address: string; ownerId: string; since: Date }) {
       const count = async (filter: object) => {
         const records = await model
           .find({ ...filter, askedAt: { $gt: since } }, { askedAt: 1 })

@@ -5,11 +5,11 @@ import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/stored-bot.ts';
 import { pageAddressOf } from '../conversations/turns.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { nudge } from '../shared/outbox.ts';
+import { triggerJob } from '../shared/outbox.ts';
 
 export async function handOff(
   { bot, body, language }: { bot: StoredBot; body: HandOffBody; language: Language },
-  { handOffs, conversations, tellOwnersQueue, now }: ChatbotDeps,
+  { handOffs, conversations, sendNoticesQueue, now }: ChatbotDeps,
 ) {
   if (!bot.settings.handOff) throw problem('hand_off.not_offered');
   const address = emailAddress.safeParse(body.email);
@@ -26,5 +26,5 @@ export async function handOff(
     page: pageAddressOf(page) ?? null,
     createdAt: at,
   });
-  nudge(tellOwnersQueue, `hand-off-${requestKey}`);
+  triggerJob(sendNoticesQueue, `hand-off-${requestKey}`);
 }

@@ -2,7 +2,7 @@ import type { HandOffBody } from '@fucina/contracts/hand-off';
 import type { Language } from '@fucina/contracts/language';
 import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
-import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
+import { createOutbox, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
 
 const COLLECTION = 'hand_offs';
 
@@ -24,7 +24,7 @@ const schema = new Schema(
 schema.index({ botId: 1, requestKey: 1 }, { unique: true }); // keep
 schema.index({ botId: 1, conversationId: 1 }); // removeByConversation
 schema.index({ botId: 1, createdAt: 1 }); // listSince, removeOlderThan
-schema.index(...newsIndex); // takeUntold
+schema.index(...newsIndex); // leasePending
 
 type NewHandOff = Omit<HandOffBody, 'language' | 'page'> & {
   botId: string;
@@ -39,7 +39,7 @@ export function createHandOffsRepository(db: Connection) {
   const model = db.model('HandOff', schema);
 
   return {
-    ...createUntold<StoredHandOff>(db, COLLECTION),
+    ...createOutbox<StoredHandOff>(db, COLLECTION),
 
     async keep(handOff: NewHandOff) {
       await model.create({ ...handOff, news: newsFrom(handOff.createdAt) }).catch(ignoreDuplicate);

@@ -23,7 +23,7 @@ test('a failed first subscription is retried, after which revisions are received
   news.listen(async (coming) => void heard.push(coming));
 
   await vi.waitFor(async () => expect(await redis.publish(channel, 'none')).toBe(1));
-  news.tell({ botId: 'bottega', revision: 2 });
+  news.announce({ botId: 'bottega', revision: 2 });
 
   await vi.waitFor(() => expect(heard).toEqual([{ botId: 'bottega', revision: 2 }]));
   expect(subscribe).toHaveBeenCalledTimes(2);

@@ -31,7 +31,7 @@ export function createRevisionNews({ redis, subscriber, channel, logger }: Optio
   });
 
   return {
-    tell(coming: Coming) {
+    announce(coming: Coming) {
       redis.publish(channel, JSON.stringify(coming)).catch((error) => {
         logger.debug({ err: error, botId: coming.botId }, 'could not announce a new revision');
       });

@@ -24,7 +24,7 @@ export function createPublisher(
   }: {
     pages: PagesRepository;
     knowledgeOfBots: { count(botId: string): Promise<object> };
-    revisionNews: Pick<RevisionNews, 'tell'>;
+    revisionNews: Pick<RevisionNews, 'announce'>;
   },
 ) {
   function bots() {
@@ -68,7 +68,7 @@ export function createPublisher(
         else urls = await write(revision);
         if (urls.length === 0) return true;
         await settle(revision);
-        revisionNews.tell({ botId, revision });
+        revisionNews.announce({ botId, revision });
         await delay(momentMs);
         // Already warm: the next attempt need not wait.
         momentMs = 0;

@@ -213,9 +213,9 @@ export function createSourcePages(model: PageModel) {
   };
 }
 
-type ToldPage = { url: string; title: string; outcome: string; detail?: string | null };
+type ListedPage = { url: string; title: string; outcome: string; detail?: string | null };
 
-export function toDemoPage({ url, title, outcome, detail }: ToldPage): DemoPage {
+export function toDemoPage({ url, title, outcome, detail }: ListedPage): DemoPage {
   return { url, title, outcome: outcome as PageOutcome, ...(detail ? { detail } : {}) };
 }
 

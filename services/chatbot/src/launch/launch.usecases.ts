@@ -7,17 +7,17 @@ export async function readLaunch(
   { conversations, webhooks }: ChatbotDeps,
 ): Promise<Launch> {
   const { triedAt, lookChosenAt, seenOn, dismissedAt } = launch;
-  const isToldInSettings = settings.leadForm !== null || settings.handOff !== null;
-  const [isAsked, isToldByWebhook] = await Promise.all([
+  const hasContactForm = settings.leadForm !== null || settings.handOff !== null;
+  const [isAsked, hasNotices] = await Promise.all([
     triedAt ? true : conversations.hasAny(id),
-    isToldInSettings ? true : webhooks.hasAny(id),
+    hasContactForm ? true : webhooks.hasAny(id),
   ]);
   return {
     isTaught: isAnswerable,
     isTried: isAsked,
     isLookChosen: Boolean(lookChosenAt),
     seenOn: seenOn ? { host: seenOn.host, at: seenOn.at.toISOString() } : null,
-    hasNotices: isToldByWebhook,
+    hasNotices,
     isDismissed: Boolean(dismissedAt),
   };
 }

@@ -9,7 +9,7 @@ import {
 import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
 import { searchWords } from '../conversations/turns.ts';
-import { createUntold, newsFrom } from '../shared/outbox.ts';
+import { createOutbox, newsFrom } from '../shared/outbox.ts';
 import { takeInEarlierLeads } from './earlier-leads.ts';
 import {
   leadSchema,
@@ -49,7 +49,7 @@ export function createLeadsRepository(db: Connection) {
   const model = db.model('Lead', leadSchema);
 
   return {
-    ...createUntold<StoredLead | StoredBotLead>(db, 'leads', 'mail'),
+    ...createOutbox<StoredLead | StoredBotLead>(db, 'leads', 'mail'),
 
     /**
      * Idempotent: a repeated request, or the same request from the same person, keeps the original. Spam triggers no
@@ -129,8 +129,10 @@ export function createLeadsRepository(db: Connection) {
         .sort({ createdAt: 1 })
         .lean<StoredLead[]>();
       return records.map((record) => {
-        const { id: _id, version: _version, status: _status, ...told } = toLead(record);
-        return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null && value !== ''));
+        const { id: _id, version: _version, status: _status, ...fields } = toLead(record);
+        return Object.fromEntries(
+          Object.entries(fields).filter(([, value]) => value !== null && value !== ''),
+        );
       });
     },
 

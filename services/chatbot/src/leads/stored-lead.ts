@@ -9,9 +9,9 @@ const OPTIONAL = [
   ...(['company', 'service', 'phone', 'day', 'time', 'message', 'plan', 'domain', 'demoId', 'page'] as const),
 ];
 type Optional = (typeof OPTIONAL)[number];
-type Told = { [Name in Optional]?: NonNullable<Lead[Name]> } & { requestKey?: string };
+type OptionalFields = { [Name in Optional]?: NonNullable<Lead[Name]> } & { requestKey?: string };
 
-export type NewLead = Told & {
+export type NewLead = OptionalFields & {
   botId?: never;
   kind: Lead['kind'];
   status: LeadStatus;
@@ -84,7 +84,7 @@ leadSchema.index({ kind: 1, _id: -1 }); // list, each of one kind
 leadSchema.index({ words: 1, _id: -1 }); // list, each with words
 leadSchema.index({ email: 1, createdAt: 1 }); // listByEmail, removeByEmail
 leadSchema.index({ botId: 1, createdAt: 1 }); // removeOlderThan
-leadSchema.index({ 'mail.nextTryAt': 1 }, { partialFilterExpression: { 'mail.isWaiting': true } }); // takeUntold
+leadSchema.index({ 'mail.nextTryAt': 1 }, { partialFilterExpression: { 'mail.isWaiting': true } }); // leasePending
 
 export function toLead(stored: StoredLead): Lead {
   const { kind, status, name, email, language, note, version } = stored;

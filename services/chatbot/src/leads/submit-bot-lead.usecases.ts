@@ -9,7 +9,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/stored-bot.ts';
 import { pageAddressOf } from '../conversations/turns.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { nudge } from '../shared/outbox.ts';
+import { triggerJob } from '../shared/outbox.ts';
 import { looksLikeSpam } from './spam.ts';
 
 // Even with autofill, people still have to tick the consent box and submit.
@@ -18,7 +18,7 @@ const MOST_LINKS = 1;
 
 export async function submitBotLead(
   { bot, body, language }: { bot: StoredBot; body: SubmitBotLeadBody; language: Language },
-  { leads, tellOwnersQueue, now }: ChatbotDeps,
+  { leads, sendNoticesQueue, now }: ChatbotDeps,
 ) {
   const form = bot.settings.leadForm;
   if (!form) throw problem('bot_lead.not_offered');
@@ -41,7 +41,7 @@ export async function submitBotLead(
       : 'new',
     createdAt: now(),
   });
-  nudge(tellOwnersQueue, `lead-${body.requestKey}`);
+  triggerJob(sendNoticesQueue, `lead-${body.requestKey}`);
 }
 
 function readFields({ fields }: SubmitBotLeadBody, form: LeadForm): BotLeadField[] {

@@ -10,7 +10,7 @@ const DAYS_AHEAD = 366;
 
 /** Spam is stored apart; the sender gets the usual answer. */
 export async function submitLead(body: LeadBody, { leads, now }: ChatbotDeps) {
-  const email = requireTold(body, now());
+  const email = requireContact(body, now());
   const { kind, firstName, lastName, language, page, requestKey } = body;
   const lead: NewLead = {
     kind,
@@ -26,13 +26,13 @@ export async function submitLead(body: LeadBody, { leads, now }: ChatbotDeps) {
   await leads.keep(lead);
 }
 
-type Told = { firstName: string; lastName: string; email: string; message: string };
+type ContactFields = { firstName: string; lastName: string; email: string; message: string };
 type Contact = Extract<LeadBody, { kind: 'contact' }>;
 type Booking = Extract<LeadBody, { kind: 'booking' }>;
 
 /** Reports the first required field that is missing, in form order. */
-function requireTold(body: LeadBody, now: Date): string {
-  const { firstName, lastName, email, message }: Told = body;
+function requireContact(body: LeadBody, now: Date): string {
+  const { firstName, lastName, email, message }: ContactFields = body;
   if (body.kind !== 'plan' && (!firstName || !lastName)) throw problem('contact.name_required');
   const address = emailAddress.safeParse(email);
   if (!address.success) throw problem('contact.invalid_email');

@@ -16,7 +16,7 @@ const heldOf = (of: Hold['of'], amount: number) =>
   of === 'spentMicroCents' ? { heldMicroCents: amount } : {};
 
 /** Percentages of a limit at which the owner gets a mail. */
-const TOLD_AT = [80, 100];
+const NOTICE_PERCENTS = [80, 100];
 export type News = 'answers' | 'cap';
 export const lists = {
   answers: { told: 'told', due: 'due' },
@@ -118,7 +118,7 @@ export function createMeters(model: Model<MeterRecord>) {
       { used, limit }: { used: number; limit: number },
       what: News = 'answers',
     ) {
-      const percent = TOLD_AT.findLast((reached) => used * 100 >= limit * reached);
+      const percent = NOTICE_PERCENTS.findLast((reached) => used * 100 >= limit * reached);
       const { told, due } = lists[what];
       if (percent !== undefined && ![...meter[told], ...meter[due]].includes(percent))
         await setDue(meter, percent, what);

@@ -68,7 +68,7 @@ export function createMetersRepository(db: Connection) {
       return records.map(toMeter);
     },
 
-    async setTold({ botId, period }: Month, percent: number, what: News) {
+    async setNotified({ botId, period }: Month, percent: number, what: News) {
       const { told, due } = lists[what];
       await model.updateOne({ botId, period }, { $pull: { [due]: percent }, $addToSet: { [told]: percent } });
     },

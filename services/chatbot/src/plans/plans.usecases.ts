@@ -53,20 +53,20 @@ export async function setSpendCap(
   return bot;
 }
 
-type Asked = { bot: StoredBot; meter: StoredMeter; isReached: boolean };
+type Spending = { bot: StoredBot; meter: StoredMeter; isReached: boolean };
 
 /** Faults of a single answer, which do not mean the model is down. */
 const OF_ONE_ANSWER = new Set(['unsupported', 'empty', 'too_long', 'cap_reached']);
 
-function readAnswering(asked: Asked, deps: ChatbotDeps): BotUsage['answering'] {
-  const { tokensIn, tokensOut, withoutModel } = asked.meter;
-  const reason = reasonOf(asked, deps);
+function readAnswering(spending: Spending, deps: ChatbotDeps): BotUsage['answering'] {
+  const { tokensIn, tokensOut, withoutModel } = spending.meter;
+  const reason = reasonOf(spending, deps);
   const isModel = reason === 'own_key' || reason === 'installation_key';
   const model = deps.answerService?.model ?? null;
   return { by: isModel ? 'model' : 'pages', reason, model, tokensIn, tokensOut, withoutModel };
 }
 
-function reasonOf({ bot, meter, isReached }: Asked, deps: ChatbotDeps): AnsweringReason {
+function reasonOf({ bot, meter, isReached }: Spending, deps: ChatbotDeps): AnsweringReason {
   const { kind, model } = keyStateOf(bot, deps);
   if (!model) return 'no_model';
   if (kind === 'none') return 'no_key';

@@ -4,20 +4,20 @@ import { listConversations } from '../conversations/bot-conversations.usecases.t
 import type { ChatbotDeps } from '../deps.ts';
 import { listSources } from '../sources/sources.usecases.ts';
 
-type Asked = ApiListQuery & { botId: string };
+type BotListQuery = ApiListQuery & { botId: string };
 
 /** Returns only fields of the published schema. */
-export async function listApiConversations({ botId, ...asked }: Asked, deps: ChatbotDeps) {
-  const query = listConversationsQuery.parse(asked);
+export async function listApiConversations({ botId, ...list }: BotListQuery, deps: ChatbotDeps) {
+  const query = listConversationsQuery.parse(list);
   return apiConversations.parse(await listConversations({ botId, query }, deps));
 }
 
-export async function listApiLeads({ botId, ...asked }: Asked, { leads }: ChatbotDeps) {
-  return apiLeads.parse(await leads.listOfBot(botId, { ...asked, spam: 'false' }));
+export async function listApiLeads({ botId, ...query }: BotListQuery, { leads }: ChatbotDeps) {
+  return apiLeads.parse(await leads.listOfBot(botId, { ...query, spam: 'false' }));
 }
 
 /** Filtered in memory, since a bot has few sources. */
-export async function listApiSources({ botId, before, limit }: Asked, deps: ChatbotDeps) {
+export async function listApiSources({ botId, before, limit }: BotListQuery, deps: ChatbotDeps) {
   const all = await listSources(botId, deps);
   const start = before ? all.findIndex(({ id }) => id === before) + 1 : 0;
   const isUnknown = before !== undefined && start === 0;

@@ -1,6 +1,6 @@
 import type { Passage } from '@fucina/answering/passages/passages';
 import { expect, test } from 'vitest';
-import type { GivenAnswer } from '../conversations/answering/answer-message.usecases.ts';
+import type { BotAnswer } from '../conversations/answering/answer-message.usecases.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { askPages } from './questions/page-questions.ts';
 import type { PageQuestion } from './questions/report-question.ts';
@@ -15,13 +15,13 @@ const contacts = page(
   'La bottega si trova in Via dei Mille 12, nel centro di Lucca.',
   'Telefono: +39 0583 123 456.',
 );
-const given = (text: string, more: Partial<GivenAnswer> = {}): GivenAnswer =>
+const given = (text: string, more: Partial<BotAnswer> = {}): BotAnswer =>
   ({
     ...{ text, outcome: 'answered' },
     sources: [{ url: 'https://bottega.test/contatti', title: 'Contatti', quote: text }],
     ...more,
-  }) as GivenAnswer;
-const verdict = (asked: PageQuestion | undefined, answer: GivenAnswer) =>
+  }) as BotAnswer;
+const verdict = (asked: PageQuestion | undefined, answer: BotAnswer) =>
   asked && judgeAnswer('1', asked, answer).verdict;
 const factOf = async (question: string, passages = [contacts]) =>
   (await askPages(passages)).fact.find((asked) => asked.question === question);

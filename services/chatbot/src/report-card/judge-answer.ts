@@ -1,13 +1,13 @@
 import { isSamePhone, phonesIn, pricesIn } from '@fucina/answering/facts/values';
 import { tokenize } from '@fucina/answering/language/tokens';
 import type { ReportAdvice, ReportCase, ReportRun, ReportVerdict } from '@fucina/contracts/report-card';
-import type { GivenAnswer } from '../conversations/answering/answer-message.usecases.ts';
+import type { BotAnswer } from '../conversations/answering/answer-message.usecases.ts';
 import type { CorrectionQuestion, PageQuestion, ReportQuestion } from './questions/report-question.ts';
 
 type Judgement = { verdict: ReportVerdict; advice: ReportAdvice | null };
 export type Counts = Omit<ReportRun, 'id' | 'finishedAt'>;
 
-export function judgeAnswer(id: string, asked: ReportQuestion, given: GivenAnswer): ReportCase {
+export function judgeAnswer(id: string, asked: ReportQuestion, given: BotAnswer): ReportCase {
   const { kind, question, language } = asked;
   const { text: got, outcome, correctionId = null } = given;
   return {
@@ -19,7 +19,7 @@ export function judgeAnswer(id: string, asked: ReportQuestion, given: GivenAnswe
   };
 }
 
-function judge(asked: ReportQuestion, given: GivenAnswer): Judgement {
+function judge(asked: ReportQuestion, given: BotAnswer): Judgement {
   if (asked.kind === 'correction') return judgeCorrection(asked, given);
   if (asked.kind === 'page') return judgePage(asked, given);
   if (given.correctionId !== undefined) return { verdict: 'right', advice: null };
@@ -28,10 +28,10 @@ function judge(asked: ReportQuestion, given: GivenAnswer): Judgement {
     : { verdict: 'wrong', advice: 'say_unknown' };
 }
 
-const isRefusal = ({ outcome }: GivenAnswer) => outcome === 'not_in_content' || outcome === 'off_topic';
+const isRefusal = ({ outcome }: BotAnswer) => outcome === 'not_in_content' || outcome === 'off_topic';
 
 /** Any answer given by the owner counts as right. */
-function judgePage(asked: PageQuestion, given: GivenAnswer): Judgement {
+function judgePage(asked: PageQuestion, given: BotAnswer): Judgement {
   if (given.correctionId !== undefined) return { verdict: 'right', advice: null };
   if (isRefusal(given)) return { verdict: 'false_refusal', advice: 'write_answer' };
   if (isSaid(asked, given.text)) return { verdict: 'right', advice: null };
@@ -56,7 +56,7 @@ function isSameSource(source: PageQuestion['source'], given: { url: string; titl
   return given.title === source.title || given.title.startsWith(`${source.title}, `);
 }
 
-function judgeCorrection({ correctionId, isTranslated }: CorrectionQuestion, given: GivenAnswer): Judgement {
+function judgeCorrection({ correctionId, isTranslated }: CorrectionQuestion, given: BotAnswer): Judgement {
   if (given.correctionId === correctionId) {
     return { verdict: 'right', advice: isTranslated ? null : 'write_translation' };
   }

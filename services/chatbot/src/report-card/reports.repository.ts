@@ -1,7 +1,7 @@
 import type { ReportCase, ReportRun } from '@fucina/contracts/report-card';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
+import { createOutbox, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
 import { type Counts, countVerdicts } from './judge-answer.ts';
 import type { ReportQuestion } from './questions/report-question.ts';
 
@@ -29,7 +29,7 @@ schema.index(
   { name: 'one_at_a_time', unique: true, partialFilterExpression: { isRunning: true } },
 ); // start
 schema.index({ touchedAt: 1 }, { partialFilterExpression: { isRunning: true } }); // listStuck
-schema.index(...newsIndex); // takeUntold
+schema.index(...newsIndex); // leasePending
 
 export type StoredRun = {
   id: string;
@@ -46,7 +46,7 @@ export type StoredRun = {
   fellFrom: number | null;
 };
 
-export type UntoldFall = { _id: Types.ObjectId; botId: string; counts: Counts; fellFrom: number; news: News };
+export type ScoreDrop = { _id: Types.ObjectId; botId: string; counts: Counts; fellFrom: number; news: News };
 
 export type ReportsRepository = ReturnType<typeof createReportsRepository>;
 
@@ -64,7 +64,7 @@ export function createReportsRepository(db: Connection) {
   }
 
   return {
-    ...createUntold<UntoldFall>(db, 'report_runs'),
+    ...createOutbox<ScoreDrop>(db, 'report_runs'),
 
     async start({ botId, revision, now }: { botId: string; revision: number; now: Date }): Promise<string> {
       try {

@@ -14,17 +14,21 @@ export const newsIndex = [
   { partialFilterExpression: { 'news.isWaiting': true } },
 ] as const;
 
-export type Untold = { _id: mongo.ObjectId };
+export type OutboxRecord = { _id: mongo.ObjectId };
 
 /** Leases pending notices one at a time, until `retryAt`. `field` is where records keep their notice. */
-export function createUntold<Record extends Untold>(db: Connection, collection: string, field = 'news') {
-  const records = db.collection<Untold>(collection);
-  const idOf = ({ _id }: Untold) => ({ _id });
+export function createOutbox<Record extends OutboxRecord>(
+  db: Connection,
+  collection: string,
+  field = 'news',
+) {
+  const records = db.collection<OutboxRecord>(collection);
+  const idOf = ({ _id }: OutboxRecord) => ({ _id });
   const isWaiting = `${field}.isWaiting`;
   const nextTryAt = `${field}.nextTryAt`;
 
   return {
-    async takeUntold({ now, retryAt }: { now: Date; retryAt: Date }) {
+    async leasePending({ now, retryAt }: { now: Date; retryAt: Date }) {
       const found = await records.findOneAndUpdate(
         { [isWaiting]: true, [nextTryAt]: { $lte: now } },
         { $set: { [nextTryAt]: retryAt }, $inc: { [`${field}.attempts`]: 1 } },
@@ -35,11 +39,11 @@ export function createUntold<Record extends Untold>(db: Connection, collection: 
       return { record: found as unknown as Record, attempts: news?.attempts ?? 0 };
     },
 
-    async setTold(record: Untold) {
+    async setSent(record: OutboxRecord) {
       await records.updateOne(idOf(record), { $set: { [isWaiting]: false } });
     },
 
-    async setTellRetry(record: Untold, at: Date) {
+    async setRetry(record: OutboxRecord, at: Date) {
       await records.updateOne(idOf(record), { $set: { [nextTryAt]: at } });
     },
   };
@@ -49,34 +53,34 @@ const HELD_MS = 60_000;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-type Store<T extends Untold> = Pick<
-  ReturnType<typeof createUntold<T>>,
-  'takeUntold' | 'setTold' | 'setTellRetry'
+type Store<T extends OutboxRecord> = Pick<
+  ReturnType<typeof createOutbox<T>>,
+  'leasePending' | 'setSent' | 'setRetry'
 >;
 
 /** Sends every pending notice. Failures are retried with back-off. */
-export async function tellEach<T extends Untold>(
+export async function sendPending<T extends OutboxRecord>(
   store: Store<T>,
-  tell: (record: T) => Promise<void>,
+  send: (record: T) => Promise<void>,
   { now, signal, logger }: Pick<JobContext, 'signal' | 'logger'> & { now: () => Date },
 ) {
   const inMs = (ms: number) => new Date(now().getTime() + ms);
   while (!signal.aborted) {
-    const taken = await store.takeUntold({ now: now(), retryAt: inMs(HELD_MS) });
+    const taken = await store.leasePending({ now: now(), retryAt: inMs(HELD_MS) });
     if (!taken) return;
     const { record, attempts } = taken;
     try {
-      await tell(record);
-      await store.setTold(record);
+      await send(record);
+      await store.setSent(record);
     } catch (error) {
       logger.warn({ err: error, recordId: record._id, attempts }, 'notice not sent yet');
       const waitMs = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
-      await store.setTellRetry(record, inMs(waitMs));
+      await store.setRetry(record, inMs(waitMs));
     }
   }
 }
 
 /** Runs a scheduled job early. Fire and forget: if the queue is down, it runs on schedule. */
-export function nudge(queue: Pick<JobQueue<object>, 'add'>, id: string) {
+export function triggerJob(queue: Pick<JobQueue<object>, 'add'>, id: string) {
   queue.add({}, { id }).catch(() => undefined);
 }

@@ -29,12 +29,12 @@ export function createKnowledgeOfBots({ bots, pages, sources, corrections }: Opt
 
     /** Recounts until the result is stable, since a concurrent run may change it. */
     async refresh(botId: string) {
-      let told = '';
+      let known = '';
       for (let round = 0; round < MAX_ROUNDS; round++) {
         const knowledge = await count(botId);
-        if (JSON.stringify(knowledge) === told) return;
+        if (JSON.stringify(knowledge) === known) return;
         await bots.setKnowledge(botId, knowledge);
-        told = JSON.stringify(knowledge);
+        known = JSON.stringify(knowledge);
       }
     },
   };

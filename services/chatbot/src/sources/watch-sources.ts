@@ -1,28 +1,28 @@
 import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import type { Watched } from '../shared/event-stream.ts';
-import { createSharedLooks } from '../shared/shared-looks.ts';
+import { createSharedPolling } from '../shared/shared-polling.ts';
 import { type StoredSource, toSource } from './stored-source.ts';
 
 const EVERY_MS = 500;
 
-type SourceLook = { bot: StoredBot; data: string };
+type SourceState = { bot: StoredBot; data: string };
 type Stores = {
   bots: { findMany(ids: string[]): Promise<StoredBot[]> };
   sources: { listByBots(botIds: string[]): Promise<StoredSource[]> };
 };
 
 /** Shared polling of all watched bots' sources, twice a second. */
-export function createSourceLooks({ bots, sources }: Stores, everyMs = EVERY_MS) {
+export function createSourcePolling({ bots, sources }: Stores, everyMs = EVERY_MS) {
   async function read(ids: string[]) {
     const [found, listed] = await Promise.all([bots.findMany(ids), sources.listByBots(ids)]);
     const byBot = Map.groupBy(listed, ({ botId }) => botId);
-    return new Map(found.map((bot) => [bot.id, { bot, data: tell(byBot.get(bot.id) ?? []) }]));
+    return new Map(found.map((bot) => [bot.id, { bot, data: write(byBot.get(bot.id) ?? []) }]));
   }
-  return createSharedLooks<SourceLook>({ read, everyMs });
+  return createSharedPolling<SourceState>({ read, everyMs });
 }
 
-const tell = (sources: StoredSource[]) => JSON.stringify({ sources: sources.map(toSource) });
+const write = (sources: StoredSource[]) => JSON.stringify({ sources: sources.map(toSource) });
 
 type Watching = {
   botId: string;
@@ -36,19 +36,19 @@ type Watching = {
  */
 export async function* watchSources(
   { botId, requireStillOwn, signal }: Watching,
-  { sources, sourceLooks }: ChatbotDeps,
+  { sources, sourcePolling }: ChatbotDeps,
 ): AsyncGenerator<Watched> {
-  let told = '';
-  let look = async () => tell(await sources.listByBot(botId));
+  let sent = '';
+  let look = async () => write(await sources.listByBot(botId));
   while (!signal.aborted) {
     const data = await look();
-    yield data === told ? null : { event: 'sources', data };
-    told = data;
+    yield data === sent ? null : { event: 'sources', data };
+    sent = data;
     look = lookAgain;
   }
 
   async function lookAgain() {
-    const found = await sourceLooks.next(botId);
+    const found = await sourcePolling.next(botId);
     requireStillOwn(found?.bot ?? null);
     return found?.data ?? '';
   }

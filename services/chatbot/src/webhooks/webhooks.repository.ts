@@ -8,7 +8,7 @@ import {
 import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
+import { createOutbox, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
 
 const COLLECTION = 'webhooks';
 
@@ -37,7 +37,7 @@ const schema = new Schema(
 );
 schema.index({ botId: 1, slot: 1 }, { unique: true }); // createOnce, listByBot
 schema.index({ botId: 1, requestKey: 1 }, { unique: true }); // createOnce
-schema.index(...newsIndex); // takeUntold
+schema.index(...newsIndex); // leasePending
 
 type SealedSecret = { secret: string; secretHint: string };
 
@@ -64,7 +64,7 @@ export function createWebhooksRepository(db: Connection) {
   const after = { returnDocument: 'after' as const };
 
   return {
-    ...createUntold<StoredWebhook>(db, COLLECTION),
+    ...createOutbox<StoredWebhook>(db, COLLECTION),
 
     newId: () => new Types.ObjectId().toString(),
 

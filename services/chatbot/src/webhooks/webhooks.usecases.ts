@@ -2,9 +2,9 @@ import type { ChangeWebhookBody, CreateWebhookBody, WebhookWithSecret } from '@f
 import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
 import type { ChatbotDeps } from '../deps.ts';
-import { nudge } from '../shared/outbox.ts';
+import { triggerJob } from '../shared/outbox.ts';
+import { writeMessage } from './queue-webhooks.ts';
 import { createWebhookSecret } from './sign-message.ts';
-import { writeMessage } from './tell-webhooks.ts';
 import { type StoredWebhook, toWebhook } from './webhooks.repository.ts';
 
 const OVERLAP_MS = 24 * 3600 * 1000;
@@ -73,7 +73,7 @@ export async function sendTest({ botId, id, requestKey }: Of & { requestKey: str
   const body = writeMessage({ type: 'test', at: now, data: { botId, message: 'This is a test.' } });
   const messageId = `msg_test_${requestKey}`;
   await deps.webhookDeliveries.add({ botId, webhookId: id, messageId, event: 'test', body, now });
-  nudge(deps.deliverWebhooksQueue, messageId);
+  triggerJob(deps.deliverWebhooksQueue, messageId);
 }
 
 export async function replayDelivery(
@@ -85,7 +85,7 @@ export async function replayDelivery(
   const order = { botId, webhookId: id, id: deliveryId, replayKey: requestKey, now: deps.now() };
   const isThere = isRecordId(deliveryId) && (await deps.webhookDeliveries.setAgain(order));
   if (!isThere) throw problem('record.not_found');
-  nudge(deps.deliverWebhooksQueue, `replay-${requestKey}`);
+  triggerJob(deps.deliverWebhooksQueue, `replay-${requestKey}`);
 }
 
 export async function requireWebhook({ botId, id }: Of, { webhooks }: ChatbotDeps) {

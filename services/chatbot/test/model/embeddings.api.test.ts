@@ -191,7 +191,7 @@ describe('embedding', () => {
     await embed();
 
     await it.own(`/${botId}`, { method: 'DELETE' });
-    await it.chatbot.tendBots();
+    await it.chatbot.maintainBots();
 
     expect(await vectorsOf(botId)).toEqual([]);
     expect(await it.chatbot.db.collection('vector_marks').countDocuments({ _id: botId as never })).toBe(0);

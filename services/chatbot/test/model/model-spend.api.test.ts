@@ -97,17 +97,17 @@ test('the owner is mailed once at 80 and once at 100 percent of the cap, and aga
   await cap(100);
   it.model.will({ say: HOURS, usage: { in: 80_000, out: 0 } });
   await it.ask(bot.id, QUESTION);
-  await it.chatbot.tendBots();
-  await it.chatbot.tendBots();
+  await it.chatbot.maintainBots();
+  await it.chatbot.maintainBots();
   const atEighty = mails().map(({ mail }) => mail.it.subject);
   await it.ask(bot.id, `${QUESTION} again`);
   await it.ask(bot.id, `${QUESTION} and again`);
-  await it.chatbot.tendBots();
-  await it.chatbot.tendBots();
+  await it.chatbot.maintainBots();
+  await it.chatbot.maintainBots();
   const subjects = mails().map(({ mail }) => mail.en.subject);
   await cap(101);
   await it.ask(bot.id, `${QUESTION} once more`);
-  await it.chatbot.tendBots();
+  await it.chatbot.maintainBots();
 
   expect(atEighty).toEqual(['Bottega: hai speso l’80% del tetto del mese']);
   expect(subjects).toEqual([

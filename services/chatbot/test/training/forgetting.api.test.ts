@@ -74,7 +74,7 @@ test('a source deleted while queued is never read', async () => {
   );
   await training.upload(owner, botId, [{ name: 'altro.txt', body: OTHER }]);
   await training.settled(owner, botId);
-  await training.tend();
+  await training.maintain();
 
   expect(await knows(second, botId)).not.toContain('777');
   const left = await training.chatbot.db.collection('pages').find({ botId, outcome: 'read' }).toArray();

@@ -218,11 +218,11 @@ test('a scheduled site is crawled again when due and not before', async () => {
   const id = source?.id;
   await training.call(owner, `/${botId}/sources/${id}/schedule`, { method: 'PUT', json: { every: 'day' } });
   fetched.length = 0;
-  await training.tend();
+  await training.maintain();
   const early = [...fetched];
 
   training.chatbot.travel(25 * 3600_000);
-  await training.tend();
+  await training.maintain();
   const isReadAgain = () => training.settled(owner, botId);
   const [again] = await eventually(isReadAgain, ([one]) => one?.changes !== null);
 

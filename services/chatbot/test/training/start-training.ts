@@ -1,7 +1,7 @@
 import type { AnswerResponse } from '@fucina/contracts/chat';
 import type { Source, SourcePage, UploadedFile } from '@fucina/contracts/source';
 import { listJobs, startJobs } from '../../src/jobs.ts';
-import { createTendSources } from '../../src/sources/reading/tend-sources.job.ts';
+import { createMaintainSources } from '../../src/sources/reading/maintain-sources.job.ts';
 import { type Account, createTestBot, newAccount, newRequestKey } from '../bot-accounts.ts';
 import { eventually, startChatbot } from '../start-chatbot.ts';
 
@@ -30,7 +30,7 @@ export async function startTraining(options: Options & { isWorking?: boolean } =
           listJobs(deps, { concurrency: 1 }).filter(({ queue }) => READING.includes(queue.name)),
           { redis: chatbot.redis, logger, prefix: chatbot.workerEnv.QUEUE_PREFIX },
         );
-  const tend = createTendSources(deps);
+  const maintain = createMaintainSources(deps);
 
   async function call(
     as: Account,
@@ -77,7 +77,7 @@ export async function startTraining(options: Options & { isWorking?: boolean } =
       const bot = await findBot(botId, deps);
       return answerMessage({ bot, body: { message }, language: 'it', channel: 'preview' }, deps);
     },
-    tend: () => tend.run({}, jobContext),
+    maintain: () => maintain.run({}, jobContext),
     async stop() {
       await jobs?.close();
       await chatbot.stop();

@@ -129,7 +129,7 @@ test('a source with a lost job is requeued, and one with a hung worker fails as 
   const id = sources[0]?.id ?? '';
   await training.chatbot.dropJobs();
   training.chatbot.travel(60_000);
-  await training.tend();
+  await training.maintain();
   const waiting = await training.deps.readDocumentQueue.countWaiting();
   await training.deps.sources.startReading(
     { id, run: 1, reader: 'a worker that hangs' },
@@ -137,7 +137,7 @@ test('a source with a lost job is requeued, and one with a hung worker fails as 
   );
 
   training.chatbot.travel(11 * 60_000);
-  await training.tend();
+  await training.maintain();
 
   const [source] = (await training.call(owner, `/${botId}/sources`)).sources;
   expect(waiting).toBeGreaterThanOrEqual(1);

@@ -31,7 +31,7 @@ export function createLiveUpdates({ redis, subscriber, channel, streams, listCac
     if (!change) return;
     // First, since pages refetch at once.
     listCache.forget(change.personIds);
-    streams.tell(change);
+    streams.broadcast(change);
   });
   subscriber.on('ready', () => {
     listen().catch((error) => {
@@ -54,7 +54,7 @@ export function createLiveUpdates({ redis, subscriber, channel, streams, listCac
       listCache.forget(change.personIds);
       redis.publish(channel, JSON.stringify(change)).catch((error) => {
         logger.warn({ err: error }, 'a change was not published to other processes');
-        streams.tell(change);
+        streams.broadcast(change);
       });
     },
     close() {

@@ -64,7 +64,7 @@ export function createStreams({ heartbeatMs = HEARTBEAT_MS, lifetimeMs = LIFETIM
       return stream.body;
     },
 
-    tell({ projectId, personIds }: Change) {
+    broadcast({ projectId, personIds }: Change) {
       const [noun, data] = projectId === undefined ? ['support', {}] : ['project', { projectId }];
       const event = `event: ${noun}\ndata: ${JSON.stringify(data)}\n\n`;
       const streams = new Set([...ofStaff, ...personIds.flatMap((id) => [...(byPerson.get(id) ?? [])])]);

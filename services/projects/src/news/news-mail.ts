@@ -101,13 +101,13 @@ function writeWords(
 ): MailWords {
   const texts = newsTexts[language];
   const [only] = news.length === 1 ? news : [];
-  const told = news
+  const shown = news
     .slice(0, MAX_PROJECTS)
     .map(({ name, lines }) => shorten(`${name}: ${sentences(lines, language)}`));
-  const left = news.length - told.length;
+  const left = news.length - shown.length;
   return {
     subject: only ? texts.subject(only.name) : texts.subjectOfMany,
-    paragraphs: [...told, ...(left > 0 ? [texts.moreProjects(left)] : [])],
+    paragraphs: [...shown, ...(left > 0 ? [texts.moreProjects(left)] : [])],
     link: {
       label: only ? texts.link : texts.linkOfMany,
       path: pathOf(only, isStaff),

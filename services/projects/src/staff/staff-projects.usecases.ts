@@ -66,9 +66,9 @@ export async function changeProject(
   const { before, after } = await deps.projects.change(id, { ...fields, ...lead });
   const changes = listChanges(projectFields, { before, after }).map(withoutPeople);
   if (changes.length > 0) {
-    const told = { projectId: id, caller, subject: after.name, formerIds: before.memberIds };
+    const activity = { projectId: id, caller, subject: after.name, formerIds: before.memberIds };
     const key = `${id} ${after.version}`;
-    await recordActivity({ ...told, kind: 'project.changed', changes, key }, deps);
+    await recordActivity({ ...activity, kind: 'project.changed', changes, key }, deps);
   }
   const progress = await deps.tasks.averageProgress([id]);
   return toStaffProject(after, progress.get(id));

@@ -118,19 +118,19 @@ function withSubject(clause: Clause, before: Clause | undefined): Clause {
 function readClause(clause: string, { language, names }: { language: Language; names: Set<string> }): Clause {
   const { text, isDenied } = readPlain(clause, language);
   const counted = new Set([...text.matchAll(COUNTED)].map(([, unit = '']) => unit));
-  const telling = tokenize(text).filter(
+  const contentWords = tokenize(text).filter(
     (word) => !/\d/.test(word) && !OF_FIGURES.test(word) && !isStopWord(word, language),
   );
-  const terms = telling.map((word) => termOf(word, language));
+  const terms = contentWords.map((word) => termOf(word, language));
   const said: Said[] = [];
-  for (let at = 0; at < telling.length; ) {
+  for (let at = 0; at < contentWords.length; ) {
     const length = Math.max(1, phraseLengthAt(terms, at, language));
-    const [word = ''] = telling.slice(at, at + length);
+    const [word = ''] = contentWords.slice(at, at + length);
     const isName = length === 1 && names.has(word) && !isWeekday(word);
     const isHard = isName || isWeekday(word) || counted.has(word) || word.includes('@');
-    const isTelling = isHard || length > 1 || !isAside(word, language);
-    const phrase = telling.slice(at, at + length);
-    if (isTelling)
+    const isSpecific = isHard || length > 1 || !isAside(word, language);
+    const phrase = contentWords.slice(at, at + length);
+    if (isSpecific)
       said.push({
         words: phrase,
         alternatives: alternativesOf(phrase, language),

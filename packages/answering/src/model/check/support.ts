@@ -70,10 +70,10 @@ export function readGround({ passage, language, sentences }: IndexedPassage): Gr
 
 function readBag(text: string, language: Language): Bag {
   const tokens = tokenize(readPlain(text, language).text);
-  const telling = tokens.filter((word) => !isStopWord(word, language));
+  const contentWords = tokens.filter((word) => !isStopWord(word, language));
   return {
     tokens: new Set(tokens),
-    terms: new Set(telling.map((word) => termOf(word, language))),
+    terms: new Set(contentWords.map((word) => termOf(word, language))),
     facts: factsIn(text),
     absolutes: absolutesIn(text),
   };
@@ -123,11 +123,11 @@ type Options = { isOtherLanguage: boolean };
  */
 export function findSupport(claim: Clause[], ground: Ground, options: Options): number | null {
   // "Two." on its own would match any page.
-  const isTelling = claim.some(
+  const isSpecific = claim.some(
     ({ said, quantities }) =>
       said.length > 0 || quantities.some(({ symbol, value }) => symbol !== '' || value.length > 2),
   );
-  if (!isTelling) return null;
+  if (!isSpecific) return null;
   const places = claim.map((clause) =>
     ground.sentences.findIndex((_, at) => isSaid(clause, { ground, at }, options)),
   );
@@ -219,20 +219,20 @@ function saysWords(
   const saysNothingElse = [...own.terms].every(
     (term) => /\d/.test(term) || said.some(({ alternatives }) => alternatives.flat().includes(term)),
   );
-  const telling = said.filter(
+  const contentWords = said.filter(
     ({ words, isGeneric }) =>
       !(isGeneric && saysNothingElse) && !words.some((word) => isSaidByFact(word, bag.facts)),
   );
   let missing = 0;
   let row = 0;
-  for (const one of telling) {
+  for (const one of contentWords) {
     const isKnown = isFound(one, bag);
     if (!isKnown && (one.isHard || isFound(one, ofOthers))) return false;
     row = isKnown ? 0 : row + 1;
     missing += isKnown ? 0 : 1;
     if (row > inARow) return false;
   }
-  return missing <= telling.length * share;
+  return missing <= contentWords.length * share;
 }
 
 function isFound({ words, alternatives, isName }: Said, { terms, tokens }: Bag): boolean {

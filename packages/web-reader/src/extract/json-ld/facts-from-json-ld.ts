@@ -69,10 +69,10 @@ function priceCells(node: Node, { known, language }: Context): Cell[] {
     const price = written(offer.price);
     const range = [written(offer.lowPrice), written(offer.highPrice)].filter(Boolean).join(' – ');
     const amount = textOf(offer.price);
-    const told = amount !== '' && Number(amount) === 0 ? labels[language].free : price || range;
-    if (told === '' || (amount !== '' && isPriced(nameOf(node), amount, known))) return [];
+    const stated = amount !== '' && Number(amount) === 0 ? labels[language].free : price || range;
+    if (stated === '' || (amount !== '' && isPriced(nameOf(node), amount, known))) return [];
     const variant = offer === node ? '' : textOf(offer.name);
-    return [variant ? `${variant} ${told}` : told];
+    return [variant ? `${variant} ${stated}` : stated];
   });
   return prices.length === 0 ? [] : [{ label: labels[language].price, value: prices.join(', ') }];
 }

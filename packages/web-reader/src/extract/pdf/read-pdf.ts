@@ -59,12 +59,12 @@ const OPTIONS = {
 };
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
-type Tell = (progress: ReadingProgress) => void;
+type OnProgress = (progress: ReadingProgress) => void;
 type PagesRead = { lines: Line[][]; count: number; empty: number[]; damaged: number[]; cutAt: number | null };
 
 export async function readPdf(
   document: FetchedDocument,
-  onProgress: Tell = () => undefined,
+  onProgress: OnProgress = () => undefined,
 ): Promise<Reading> {
   if (document.body.length === 0) return { type: 'none', verdict: uselessFile('empty file', 'empty') };
   try {
@@ -82,7 +82,7 @@ export async function readPdf(
   }
 }
 
-async function toReading(pdf: Pdf, document: FetchedDocument, onProgress: Tell): Promise<Reading> {
+async function toReading(pdf: Pdf, document: FetchedDocument, onProgress: OnProgress): Promise<Reading> {
   const pages = await readPages(pdf, document, onProgress);
   const images = pages.empty.length > 0 && hasImages(document.body) ? pages.empty : [];
   return {
@@ -125,7 +125,11 @@ async function toPage(
 }
 
 /** Skips damaged pages. Fails only if no page can be read. */
-async function readPages(pdf: Pdf, { isUpload }: FetchedDocument, onProgress: Tell): Promise<PagesRead> {
+async function readPages(
+  pdf: Pdf,
+  { isUpload }: FetchedDocument,
+  onProgress: OnProgress,
+): Promise<PagesRead> {
   const limits = isUpload
     ? { pages: MAX_UPLOAD_PAGES, chars: MAX_UPLOAD_TEXT }
     : { pages: MAX_PAGES, chars: MAX_TEXT };
@@ -133,10 +137,10 @@ async function readPages(pdf: Pdf, { isUpload }: FetchedDocument, onProgress: Te
   const read: PagesRead = { lines: [], count: pdf.numPages, empty: [], damaged: [], cutAt: null };
   let chars = 0;
   let fault: unknown = null;
-  let toldAt = 0;
+  let reportedAt = 0;
   for await (const page of readInOrder(pdf, total)) {
-    if (Date.now() - toldAt >= PROGRESS_EVERY_MS) {
-      toldAt = Date.now();
+    if (Date.now() - reportedAt >= PROGRESS_EVERY_MS) {
+      reportedAt = Date.now();
       onProgress({ done: page.number - 1, total });
     }
     if (page.lines === null) {

@@ -11,7 +11,7 @@ import type { StoredBot } from '../../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import { monthOf } from '../../plans/meter-counts.ts';
 import { planTexts } from '../../plans/plan-texts.ts';
-import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
+import { queueWebhooks } from '../../webhooks/queue-webhooks.ts';
 import type { Turn } from '../stored-conversation.ts';
 import { pageAddressOf } from '../turns.ts';
 import { busyTexts, outcomeTexts } from './answer-texts.ts';
@@ -51,7 +51,7 @@ export async function answerMessage(
   return deps.answerOnce(message, { signal, answer, find: () => findAnswer({ ...message, question }, deps) });
 }
 
-type Asked = {
+type AnswerInput = {
   bot: StoredBot;
   language: Language;
   history: string[];
@@ -61,7 +61,7 @@ type Asked = {
 };
 
 async function answerAnew(
-  { bot, language, history, posted, circumstances, startedAt }: Asked,
+  { bot, language, history, posted, circumstances, startedAt }: AnswerInput,
   deps: ChatbotDeps,
   waiting: Waiting,
 ): Promise<AnswerResponse> {
@@ -82,12 +82,12 @@ async function answerAnew(
 
   const { outcome, channel, responseMs } = turn;
   recordAnswer({ outcome, channel }, responseMs);
-  const isTold = !bot.expiresAt && channel !== 'preview' && outcome === 'not_in_content';
-  if (isTold) await tellUnanswered({ ...turn, turnId }, deps);
+  const isReported = !bot.expiresAt && channel !== 'preview' && outcome === 'not_in_content';
+  if (isReported) await queueUnanswered({ ...turn, turnId }, deps);
   return answerResponseOf(turn, turnId);
 }
 
-type OnPlan = Pick<Asked, 'bot' | 'language'>;
+type OnPlan = Pick<AnswerInput, 'bot' | 'language'>;
 
 /**
  * Spends one interaction of the monthly quota, refunded if answering fails. Demos are limited by the gateway instead.
@@ -127,7 +127,7 @@ async function takeInteraction({ bot, language }: OnPlan, { meters, now }: Chatb
   return month;
 }
 
-export type GivenAnswer = Answer & { correctionId?: string | undefined };
+export type BotAnswer = Answer & { correctionId?: string | undefined };
 type Asking = {
   bot: Pick<StoredBot, 'id' | 'expiresAt' | 'revision' | 'pagesRead' | 'pagesFound' | 'status'>;
   question: string;
@@ -141,7 +141,7 @@ export async function answerQuestion(
   { bot, question, language, history, payer }: Asking,
   { answers, corrections, lookUp }: ChatbotDeps,
   waiting: Waiting = {},
-): Promise<GivenAnswer> {
+): Promise<BotAnswer> {
   const { id: botId, expiresAt, revision, pagesRead, pagesFound, status } = bot;
   const asked = { question, language, history };
   const ofOwner = expiresAt ? null : await corrections.answer({ botId, revision, ...asked });
@@ -154,11 +154,11 @@ export async function answerQuestion(
 }
 
 /** Queued before the visitor sees the refusal. */
-async function tellUnanswered(
+async function queueUnanswered(
   { channel: _channel, pageUrl, ...said }: Omit<Turn, 'at'> & { turnId: string },
   deps: ChatbotDeps,
 ) {
-  await tellWebhooks(
+  await queueWebhooks(
     {
       botId: said.botId,
       event: 'conversation.unanswered',

@@ -9,7 +9,7 @@ import { countWords } from '@fucina/answering/language/tokens';
 import type { Passage } from '@fucina/answering/passages/passages';
 import type { Language } from '@fucina/contracts/language';
 import { questionTexts } from './question-texts.ts';
-import { type PageQuestion, tellingWords } from './report-question.ts';
+import { openingWords, type PageQuestion } from './report-question.ts';
 
 const MAX_EXPECTED = 300;
 const MAX_ACCEPTED = 12;
@@ -91,9 +91,9 @@ function askAsPage(passage: Passage): PageQuestion[] {
     const [first] = sentences;
     if (!first) return [];
     // A bare "Sì." would match any answer.
-    const telling = sentences.filter((text) => countWords(text) >= TELLING_WORDS).map(tellingWords);
+    const telling = sentences.filter((text) => countWords(text) >= TELLING_WORDS).map(openingWords);
     const isShort = telling.length === 0;
-    const accepted = isShort ? [tellingWords(first)] : telling;
+    const accepted = isShort ? [openingWords(first)] : telling;
     return [
       {
         ...toQuestion(passage, { question, expected: first, accepted }),
@@ -112,12 +112,12 @@ type Fact = {
   read: (sentence: string) => string[];
   compare?: 'phone';
 };
-const wordsOf = (pattern: RegExp) => (sentence: string) => (sentence.match(pattern) ?? []).map(tellingWords);
+const wordsOf = (pattern: RegExp) => (sentence: string) => (sentence.match(pattern) ?? []).map(openingWords);
 const facts: Fact[] = [
   { name: 'phone', kind: 'phone', read: phonesIn, compare: 'phone' },
   { name: 'email', kind: 'email', read: wordsOf(EMAIL) },
   { name: 'hours', kind: 'time', read: wordsOf(TIME) },
-  { name: 'address', kind: 'place', read: (sentence) => addressesIn(sentence).map(tellingWords) },
+  { name: 'address', kind: 'place', read: (sentence) => addressesIn(sentence).map(openingWords) },
 ];
 
 /** Everyday facts, in both languages. Any value the site states is accepted. */
@@ -202,7 +202,7 @@ function askDefinitions(passage: Passage): PageQuestion[] {
     const name = DEFINED.exec(sentence)?.[1]?.trim();
     const isPerson = name !== undefined && (factsIn(name) & maskOf(['person'])) !== 0;
     if (!name || isPerson || POINTING.test(name) || NEGATED.test(name) || countWords(name) > 4) return [];
-    const given = { expected: sentence, accepted: [tellingWords(sentence)] };
+    const given = { expected: sentence, accepted: [openingWords(sentence)] };
     return [toQuestion(passage, { ...given, question: questionTexts[language].definition(name) })];
   });
 }
@@ -214,7 +214,7 @@ function askTopic(passage: Passage): PageQuestion[] {
   if (topic === null || !first) return [];
   const language = languageOf(passage);
   const question = questionTexts[language].topic(topic);
-  const accepted = sentences.map(tellingWords);
+  const accepted = sentences.map(openingWords);
   return [{ ...toQuestion(passage, { question, expected: first, accepted }), isOpen: true }];
 }
 

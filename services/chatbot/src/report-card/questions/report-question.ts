@@ -1,10 +1,10 @@
 import { tokenize } from '@fucina/answering/language/tokens';
 import type { Language } from '@fucina/contracts/language';
 
-type Asked = { question: string; language: Language };
+type Question = { question: string; language: Language };
 
 /** A right answer contains any of `accepted`. */
-export type PageQuestion = Asked & {
+export type PageQuestion = Question & {
   kind: 'page';
   expected: string;
   accepted: string[];
@@ -15,9 +15,9 @@ export type PageQuestion = Asked & {
   isOpen?: boolean;
 };
 
-export type UnanswerableQuestion = Asked & { kind: 'unanswerable' };
+export type UnanswerableQuestion = Question & { kind: 'unanswerable' };
 
-export type CorrectionQuestion = Asked & {
+export type CorrectionQuestion = Question & {
   kind: 'correction';
   correctionId: string;
   expected: string;
@@ -26,9 +26,9 @@ export type CorrectionQuestion = Asked & {
 
 export type ReportQuestion = PageQuestion | UnanswerableQuestion | CorrectionQuestion;
 
-const TELLING = 6;
+const OPENING_WORDS = 6;
 
 /** Normalized opening words: enough to recognize a sentence, and likely to survive truncation. */
-export function tellingWords(text: string): string {
-  return tokenize(text).slice(0, TELLING).join(' ');
+export function openingWords(text: string): string {
+  return tokenize(text).slice(0, OPENING_WORDS).join(' ');
 }

@@ -78,10 +78,10 @@ async function readBlob({ blobId }: StoredSource, { documentBlobs }: ChatbotDeps
 async function readBody(body: Buffer, { source, reader, signal }: Work, deps: ChatbotDeps): Promise<Reading> {
   const kind = source.text === null ? documentType(endsOf(body)) : 'txt';
   if (kind === null) return { type: 'none', verdict: { ...noDocument, fault: 'wrong type' } };
-  let toldAt = 0;
+  let reportedAt = 0;
   const onProgress = (progress: { done: number; total: number }) => {
-    if (Date.now() - toldAt < PROGRESS_EVERY_MS) return;
-    toldAt = Date.now();
+    if (Date.now() - reportedAt < PROGRESS_EVERY_MS) return;
+    reportedAt = Date.now();
     void deps.sources.setProgress({ id: source.id, reader }, { progress }, deps.now()).catch(() => undefined);
   };
   const url = addressOf(source);

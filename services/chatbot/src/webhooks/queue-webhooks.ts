@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@fucina/contracts/webhook';
 import type { ChatbotDeps } from '../deps.ts';
-import { nudge } from '../shared/outbox.ts';
+import { triggerJob } from '../shared/outbox.ts';
 
 type Message = {
   botId: string;
@@ -13,7 +13,10 @@ type Message = {
   data: object;
 };
 
-export async function tellWebhooks({ botId, event, messageId, about, at, data }: Message, deps: ChatbotDeps) {
+export async function queueWebhooks(
+  { botId, event, messageId, about, at, data }: Message,
+  deps: ChatbotDeps,
+) {
   const webhooks = await deps.webhooks.listByBot(botId);
   const listening = webhooks.filter(({ state, events }) => state === 'active' && events.includes(event));
   const body = writeMessage({ type: event, at, data: { botId, ...data } });
@@ -21,7 +24,7 @@ export async function tellWebhooks({ botId, event, messageId, about, at, data }:
     const webhookId = _id.toString();
     await deps.webhookDeliveries.add({ botId, webhookId, messageId, event, body, about, now: deps.now() });
   }
-  if (listening.length > 0) nudge(deps.deliverWebhooksQueue, messageId);
+  if (listening.length > 0) triggerJob(deps.deliverWebhooksQueue, messageId);
 }
 
 export function writeMessage({ type, at, data }: { type: WebhookEvent | 'test'; at: Date; data: object }) {

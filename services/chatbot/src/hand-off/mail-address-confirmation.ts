@@ -6,7 +6,7 @@ import { addressOf } from './confirm-address.usecases.ts';
 import type { HandOffAddressRecord } from './hand-off-addresses.repository.ts';
 
 /** Skipped if the account has already verified this address. */
-export async function tellOfAddress(record: HandOffAddressRecord, deps: ChatbotDeps) {
+export async function mailAddressConfirmation(record: HandOffAddressRecord, deps: ChatbotDeps) {
   const { botId, address, askedAt, confirmedAt, _id } = record;
   const bot = await deps.bots.find(botId);
   // The bot may have been deleted, or the address changed.

@@ -33,7 +33,10 @@ function writeIn(language: Language, url: string, bot: Pick<StoredBot, 'id' | 'n
   };
 }
 
-export async function tellOfDisabled({ _id, botId, url, version }: StoredWebhook, deps: ChatbotDeps) {
+export async function notifyOfDisabledWebhook(
+  { _id, botId, url, version }: StoredWebhook,
+  deps: ChatbotDeps,
+) {
   const bot = await deps.bots.find(botId);
   if (!bot) return;
   const mail = { it: writeIn('it', url, bot), en: writeIn('en', url, bot) };

@@ -1,7 +1,7 @@
 import { elide } from '@fucina/contracts/elide';
 import type { Language } from '@fucina/contracts/language';
 import type { ChatbotDeps } from '../deps.ts';
-import type { UntoldFall } from './reports.repository.ts';
+import type { ScoreDrop } from './reports.repository.ts';
 
 type Fall = { bot: string; total: number; failing: number };
 const words = {
@@ -30,7 +30,7 @@ const words = {
 } satisfies Record<Language, unknown>;
 
 /** At most one mail per run. */
-export async function tellOfFall({ _id, botId, counts }: UntoldFall, deps: ChatbotDeps) {
+export async function notifyOfScoreDrop({ _id, botId, counts }: ScoreDrop, deps: ChatbotDeps) {
   const bot = await deps.bots.find(botId);
   if (!bot) return;
   const failing = counts.total - counts.right - counts.honestRefusals;

@@ -1,4 +1,4 @@
-import { tendBotsJob } from '@fucina/contracts/job';
+import { maintainBotsJob } from '@fucina/contracts/job';
 import type { Logger } from '@fucina/service-kit/logger';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import { finishDeletions } from '../bots/bots.usecases.ts';
@@ -8,26 +8,31 @@ import { monthOf, type News, type StoredMeter } from './meter-counts.ts';
 import { planTexts } from './plan-texts.ts';
 
 /** Every minute: completes deletions and mails usage notices. */
-export const createTendBots = (deps: ChatbotDeps) =>
-  defineProcessor(tendBotsJob, async (_payload, { logger }) => {
+export const createMaintainBots = (deps: ChatbotDeps) =>
+  defineProcessor(maintainBotsJob, async (_payload, { logger }) => {
     for (const botId of await finishDeletions(deps)) logger.info({ botId }, 'bot and all its data deleted');
-    await tellOwners(deps, { logger });
+    await mailUsageNotices(deps, { logger });
   });
 
 /** Mails owners at each threshold of quota and spend. Retried while auth is down. */
-export async function tellOwners(deps: ChatbotDeps, { logger }: { logger: Logger }) {
+export async function mailUsageNotices(deps: ChatbotDeps, { logger }: { logger: Logger }) {
   for (const meter of await deps.meters.listDue()) {
     const later = (error: unknown) =>
       logger.warn({ err: error, botId: meter.botId }, 'owner not notified yet');
-    for (const percent of meter.due) await tellOwner({ meter, percent, what: 'answers' }, deps).catch(later);
-    for (const percent of meter.capDue) await tellOwner({ meter, percent, what: 'cap' }, deps).catch(later);
+    for (const percent of meter.due)
+      await mailUsageNotice({ meter, percent, what: 'answers' }, deps).catch(later);
+    for (const percent of meter.capDue)
+      await mailUsageNotice({ meter, percent, what: 'cap' }, deps).catch(later);
   }
 }
 
 type Due = { meter: StoredMeter; percent: number; what: News };
 
 /** Skipped once the month is over, if the cap has been removed, or if no mailer is configured. */
-async function tellOwner({ meter, percent, what }: Due, { bots, meters, ownerMails, now }: ChatbotDeps) {
+async function mailUsageNotice(
+  { meter, percent, what }: Due,
+  { bots, meters, ownerMails, now }: ChatbotDeps,
+) {
   const { period, endsAt: renewsAt } = monthOf(now());
   const bot = await bots.find(meter.botId);
   const limit = bot && (what === 'cap' ? bot.spendCapCents : planLimits[bot.plan].interactions);
@@ -39,5 +44,5 @@ async function tellOwner({ meter, percent, what }: Due, { bots, meters, ownerMai
       what === 'cap' ? `bot-spend-cap ${bot.id} ${period} ${limit}` : `bot-allowance ${bot.id} ${period}`;
     await ownerMails.send({ key: `${name} ${percent}`, userId: bot.ownerId, mail });
   }
-  await meters.setTold(meter, percent, what);
+  await meters.setNotified(meter, percent, what);
 }

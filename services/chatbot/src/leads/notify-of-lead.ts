@@ -3,12 +3,12 @@ import type { Language } from '@fucina/contracts/language';
 import type { Lead } from '@fucina/contracts/lead';
 import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
+import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 import { type StoredBotLead, type StoredLead, toBotLead, toLead } from './stored-lead.ts';
 
 /** Staff hear of our own leads, owners of their chatbots'. */
-export async function tellOfLead(stored: StoredLead | StoredBotLead, deps: ChatbotDeps) {
-  if (stored.botId !== undefined) return tellOwner(stored, deps);
+export async function notifyOfLead(stored: StoredLead | StoredBotLead, deps: ChatbotDeps) {
+  if (stored.botId !== undefined) return notifyOwner(stored, deps);
   const lead = toLead(stored);
   const mail = { it: writeIn('it', lead), en: writeIn('en', lead) };
   const isTaken = await deps.staffMails?.send({ key: `lead-${lead.id}`, mail });
@@ -17,13 +17,13 @@ export async function tellOfLead(stored: StoredLead | StoredBotLead, deps: Chatb
 }
 
 /** Webhooks first, so that a failing mail does not hold them up. */
-async function tellOwner(stored: StoredBotLead, deps: ChatbotDeps) {
+async function notifyOwner(stored: StoredBotLead, deps: ChatbotDeps) {
   const bot = await deps.bots.find(stored.botId);
   if (!bot) return;
   const lead = toBotLead(stored);
   const { id: leadId, conversationId, fields, consent, language, page } = lead;
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-  await tellWebhooks(
+  await queueWebhooks(
     {
       botId: bot.id,
       event: 'lead.created',
@@ -34,8 +34,8 @@ async function tellOwner(stored: StoredBotLead, deps: ChatbotDeps) {
     },
     deps,
   );
-  const told = { lead, bot };
-  const mail = { it: writeOfBotIn('it', told), en: writeOfBotIn('en', told) };
+  const content = { lead, bot };
+  const mail = { it: writeOfBotIn('it', content), en: writeOfBotIn('en', content) };
   await deps.ownerMails?.send({ key: `bot-lead-${leadId}`, userId: bot.ownerId, mail });
 }
 

@@ -1,4 +1,4 @@
-import { tendSourcesJob } from '@fucina/contracts/job';
+import { maintainSourcesJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import type { ChatbotDeps } from '../../deps.ts';
 import { finishRemoval, nextReadingAfter } from '../sources.usecases.ts';
@@ -16,9 +16,9 @@ const FORGOTTEN_AFTER_MS = 48 * 3600_000;
  * Every ten seconds: requeues lost readings, fails those past their deadline, starts those due, and completes
  * interrupted removals.
  */
-export function createTendSources(deps: ChatbotDeps) {
+export function createMaintainSources(deps: ChatbotDeps) {
   let sweptAt = 0;
-  return defineProcessor(tendSourcesJob, async () => {
+  return defineProcessor(maintainSourcesJob, async () => {
     await giveUpHopeless(deps);
     await takeUpLost(deps);
     await readDue(deps);

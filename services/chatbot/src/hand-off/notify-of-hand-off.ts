@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
+import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 import { askNewAddress, readAddress } from './confirm-address.usecases.ts';
 import type { StoredHandOff } from './hand-offs.repository.ts';
 
@@ -12,12 +12,12 @@ async function confirmedAddress(bot: StoredBot, deps: ChatbotDeps) {
 }
 
 /** Webhooks first, so that a failing mail does not hold them up. */
-export async function tellOfHandOff(handOff: StoredHandOff, deps: ChatbotDeps) {
+export async function notifyOfHandOff(handOff: StoredHandOff, deps: ChatbotDeps) {
   const { botId, conversationId, name, email, message, language, page, createdAt } = handOff;
   const bot = await deps.bots.find(botId);
   if (!bot) return;
   const id = handOff._id.toString();
-  await tellWebhooks(
+  await queueWebhooks(
     {
       botId,
       event: 'conversation.handed_off',
@@ -29,8 +29,8 @@ export async function tellOfHandOff(handOff: StoredHandOff, deps: ChatbotDeps) {
     deps,
   );
   const turns = await deps.conversations.listTurns({ botId, conversationId });
-  const told = { handOff, bot, said: turns.slice(-MAX_TURNS), isCut: turns.length > MAX_TURNS };
-  const mail = { it: writeIn('it', told), en: writeIn('en', told) };
+  const content = { handOff, bot, said: turns.slice(-MAX_TURNS), isCut: turns.length > MAX_TURNS };
+  const mail = { it: writeIn('it', content), en: writeIn('en', content) };
   const to = await confirmedAddress(bot, deps);
   await deps.ownerMails?.send({ key: `hand-off-${id}`, userId: bot.ownerId, ...(to ? { to } : {}), mail });
 }
@@ -70,9 +70,14 @@ const MAX_TURNS = 15;
 const MAX_QUESTION = 1500;
 const MAX_ANSWER = 3000;
 
-type Told = { handOff: StoredHandOff; bot: Pick<StoredBot, 'id' | 'name'>; said: Said[]; isCut: boolean };
+type MailContent = {
+  handOff: StoredHandOff;
+  bot: Pick<StoredBot, 'id' | 'name'>;
+  said: Said[];
+  isCut: boolean;
+};
 
-function writeIn(language: Language, { handOff, bot, said, isCut }: Told) {
+function writeIn(language: Language, { handOff, bot, said, isCut }: MailContent) {
   const say = words[language];
   const { email, name, message, page } = handOff;
   const lines = [

@@ -1,19 +1,23 @@
-import { tendReportCardsJob } from '@fucina/contracts/job';
+import { maintainReportCardsJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import type { ChatbotDeps } from '../deps.ts';
-import { tellEach } from '../shared/outbox.ts';
+import { sendPending } from '../shared/outbox.ts';
+import { notifyOfScoreDrop } from './notify-of-score-drop.ts';
 import { startReport } from './report-card.usecases.ts';
-import { tellOfFall } from './tell-of-fall.ts';
 
 const SETTLED_MS = 15_000;
 const STUCK_MS = 120_000;
 
 /** Every few seconds: tests bots whose knowledge has settled, and sends notice of drops in score. */
-export const createTendReportCards = (deps: ChatbotDeps) =>
-  defineProcessor(tendReportCardsJob, async (_payload, { signal, logger }) => {
+export const createMaintainReportCards = (deps: ChatbotDeps) =>
+  defineProcessor(maintainReportCardsJob, async (_payload, { signal, logger }) => {
     await testChangedBots(deps);
     await takeUpStuckRuns(deps);
-    await tellEach(deps.reports, (fall) => tellOfFall(fall, deps), { now: deps.now, signal, logger });
+    await sendPending(deps.reports, (fall) => notifyOfScoreDrop(fall, deps), {
+      now: deps.now,
+      signal,
+      logger,
+    });
   });
 
 async function testChangedBots(deps: ChatbotDeps) {
