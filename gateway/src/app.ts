@@ -12,12 +12,17 @@ import { createKeySubject } from './api-key.ts';
 import type { GatewayConfig } from './config.ts';
 import { checkOrigin, preflightHeaders } from './cors.ts';
 import { createHealthApp, healthPaths } from './health.ts';
-import { createOpenExchange, type Exchange, isUnambiguous, type SignedIn } from './http/exchange.ts';
+import {
+  createOpenExchange,
+  type Exchange,
+  isUnambiguous,
+  noteRequest,
+  type SignedIn,
+} from './http/exchange.ts';
 import { createGatewayServer } from './http/gateway-server.ts';
 import { answerProblem } from './http/problem-answer.ts';
 import type { Resolve } from './http/replicas.ts';
 import { hasBody, limitBodyTime } from './http/request-body.ts';
-import { noteRequest } from './http/request-line.ts';
 import { parseTarget } from './http/request-target.ts';
 import { type Caller, createCallers } from './identity.ts';
 import { withPoints } from './limits/limit-policies.ts';

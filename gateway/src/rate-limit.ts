@@ -6,11 +6,10 @@ import type { Redis } from 'ioredis';
 import { createExactLimits, type LimitRequest } from './limits/exact-limits.ts';
 import type { LimitPolicies } from './limits/limit-policies.ts';
 import { limitText } from './limits/limit-texts.ts';
-import { createOpenCount, type OpenCount } from './limits/open-count.ts';
 import { createRedisGuard } from './limits/redis-guard.ts';
 import { createSharedWindow, type SharedWindow } from './limits/shared-window.ts';
 
-export type LimitSubject = {
+type LimitSubject = {
   address: string;
   visitor: string;
   bot: string;
@@ -105,3 +104,24 @@ export function createRateLimits({
 
 /** For load tests and evaluation. */
 export const noRateLimits: RateLimits = { admit: () => null, close: () => undefined };
+
+type OpenCount = ReturnType<typeof createOpenCount>;
+
+/** Open connections per key. In memory, since a connection belongs to one gateway. */
+export function createOpenCount(points: number) {
+  const counts = new Map<string, number>();
+
+  return {
+    /** Takes a slot and returns its release function; null if none is free. */
+    open(key: string): (() => void) | null {
+      const count = counts.get(key) ?? 0;
+      if (count >= points) return null;
+      counts.set(key, count + 1);
+      return () => {
+        const left = (counts.get(key) ?? 1) - 1;
+        if (left > 0) counts.set(key, left);
+        else counts.delete(key);
+      };
+    },
+  };
+}

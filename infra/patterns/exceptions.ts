@@ -40,7 +40,7 @@ export const exceptions: readonly Exception[] = [
     bound: 'a second pair of asterisks ends the search, so only the last one is looked for in vain',
   },
   {
-    file: 'services/auth/src/sessions/device.ts',
+    file: 'services/auth/src/sessions/sessions.usecases.ts',
     text: String.raw`/\bVersion\/.+\bSafari\//`,
     bound: 'a header has at most 1,000 characters (service-kit/header-bounds.ts)',
   },

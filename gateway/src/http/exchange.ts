@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import type { ActiveSession } from '@fucina/contracts/session';
-import { requestIdOf } from '@fucina/service-kit/telemetry/origin';
+import type { Logger } from '@fucina/service-kit/logger';
+import { recordRequest, requestLevel } from '@fucina/service-kit/telemetry/finished-request';
+import { originFields, requestIdOf } from '@fucina/service-kit/telemetry/origin';
 import { type Span, startSpan } from '@fucina/service-kit/telemetry/spans';
+import { healthPaths } from '../health.ts';
 import { createSecurityHeaders, type SecurityHeaders } from '../security-headers.ts';
 import type { ThirdParties } from '../third-parties.ts';
 import type { RequestTarget } from './request-target.ts';
@@ -93,4 +96,27 @@ function lastOf(value: string | string[] | undefined): string | undefined {
     .split(',')
     .at(-1)
     ?.trim();
+}
+
+export function noteRequest(exchange: Exchange, logger: Logger) {
+  const { req, res, requestId, startedAt, sentBefore, span, route, target, session, viewerId } = exchange;
+  if (target && healthPaths.includes(target.path)) return;
+  const elapsedMs = performance.now() - startedAt;
+  const pattern = route?.path ?? 'none';
+  const finished = { method: req.method ?? '', route: pattern, status: res.statusCode, ms: elapsedMs };
+  recordRequest(finished, span);
+  const level = requestLevel(res.statusCode);
+  if (!logger.isLevelEnabled(level)) return;
+  const fields = {
+    ...originFields({ requestId, traceparent: span.traceparent }),
+    ...finished,
+    ms: Math.round(elapsedMs),
+    upstream: route?.service,
+    role: session?.role ?? 'anonymous',
+    bytesIn: Number(req.headers['content-length'] ?? 0),
+    bytesOut: req.socket.bytesWritten - sentBefore,
+    isComplete: res.writableFinished,
+    viewerId,
+  };
+  logger[level](fields, 'request');
 }

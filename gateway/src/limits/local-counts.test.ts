@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLocalCounts } from './local-counts.ts';
+import { createLocalCounts } from './exact-limits.ts';
 
 const slot = (key: string, points = 2) => ({ key, points, endsAt: 1000 });
 

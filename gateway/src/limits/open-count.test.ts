@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOpenCount } from './open-count.ts';
+import { createOpenCount } from '../rate-limit.ts';
 
 test('a key can hold as many open slots as the limit allows, and released slots are reusable', () => {
   const count = createOpenCount(2);

@@ -4,15 +4,14 @@ import { buildConnector } from 'undici';
 import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
 import type { HostMap } from './host-map.ts';
 import { canonicalAddress, isPublicAddress } from './safe-address.ts';
-import { createWireMeter } from './wire-meter.ts';
 
 const CONNECT_TIMEOUT_MS = 6_000;
 const MAX_ADDRESSES_TRIED = 3;
 
 export type Endpoint = { address: string; port: number };
-export type Resolver = (name: string) => Promise<string[]>;
+type Resolver = (name: string) => Promise<string[]>;
 /** Called before each dial. Tests use it to block or redirect. */
-export type DialHook = (endpoint: Endpoint) => Endpoint | undefined;
+type DialHook = (endpoint: Endpoint) => Endpoint | undefined;
 
 export type ConnectOptions = {
   hostMap: HostMap;
@@ -25,7 +24,7 @@ export type ConnectOptions = {
   maxWireBytes?: number | undefined;
 };
 
-export const resolveByDns: Resolver = async (name) => {
+const resolveByDns: Resolver = async (name) => {
   const found = await lookup(name, { all: true, verbatim: true });
   return found.map(({ address }) => address);
 };
@@ -145,4 +144,45 @@ function requireSameAddress(socket: Socket, address: string) {
   if (canonicalAddress(socket.remoteAddress ?? '') === canonicalAddress(address)) return socket;
   socket.destroy();
   throw new FetchFailure('private', 'connected to another address');
+}
+
+const CHECK_EVERY_MS = 50;
+
+/**
+ * Counts raw bytes on all connections, since HTTP allows endless bytes outside the body, such as chunk extensions.
+ * Beyond the limit every connection is closed and none is opened.
+ */
+function createWireMeter(maxBytes: number) {
+  const open = new Set<Socket>();
+  let bytesBefore = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const isSpent = () => [...open].reduce((sum, { bytesRead }) => sum + bytesRead, bytesBefore) > maxBytes;
+
+  function requireRoom() {
+    if (isSpent()) throw new FetchFailure('too_large', 'more than a whole site is allowed to send');
+  }
+
+  function check() {
+    try {
+      requireRoom();
+    } catch (failure) {
+      for (const socket of open) socket.destroy(failure as FetchFailure);
+    }
+  }
+
+  return {
+    requireRoom,
+    watch(socket: Socket) {
+      open.add(socket);
+      timer ??= setInterval(check, CHECK_EVERY_MS).unref();
+      socket.once('close', () => {
+        bytesBefore += socket.bytesRead;
+        open.delete(socket);
+        if (open.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      });
+    },
+  };
 }

@@ -1,12 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { InferenceSession } from 'onnxruntime-node';
 import { readModelFiles } from './model-files.ts';
 import { ReaderUnavailable } from './reader-unavailable.ts';
 import { OUTPUTS, type Reading, readingOf, type WindowOutput } from './reading.ts';
 import { feedsOf, type Runtime, type Session } from './runtime.ts';
-import { createTokenStates, JOINED } from './token-states.ts';
 import { openTokenizer } from './tokens.ts';
 import { type PassageText, questionIds, windowsOf } from './windows.ts';
-import { openWordTable } from './word-table.ts';
+import { openWordTable, type WordTable } from './word-table.ts';
 
 export type Model = {
   name: string;
@@ -123,4 +123,35 @@ async function readTogether({ asked, read, columns, reader, runtime }: TogetherO
   const { text, tokens: ofTokens } = await reader.run(feeds, ['text', 'tokens']);
   const [whole, pieces] = [text?.data as Float32Array, ofTokens?.data as Float32Array];
   return { text: whole, tokens: pieces.subarray(ofQuestion * OUTPUTS) };
+}
+
+const MAX_BYTES = 24_000_000;
+/** The layer at which the encoder is split (training/layers.py). */
+const JOINED = 'l5.oln';
+
+type LowerHalf = { runtime: Runtime; lower: Session; words: WordTable };
+
+/**
+ * Token states from the lower half of the encoder, which do not depend on the other text and are cached, since
+ * visitors of a site ask about the same pages.
+ */
+function createTokenStates({ runtime, lower, words }: LowerHalf) {
+  const known = new LRUCache<string, Float16Array>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
+
+  return {
+    /** One row per token, as wide as `words`. */
+    async of(ids: number[]): Promise<Float32Array> {
+      const key = ids.join();
+      const found = known.get(key);
+      if (found) return Float32Array.from(found);
+      const { [JOINED]: made } = await lower.run(feedsOf(ids, { words, runtime }), [JOINED]);
+      // Rounded also when made, so that a cached text is read the same.
+      const rounded = Float16Array.from(made?.data as Float32Array);
+      known.set(key, rounded);
+      return Float32Array.from(rounded);
+    },
+  };
 }

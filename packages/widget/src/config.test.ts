@@ -2,8 +2,7 @@ import { MAX_MESSAGE_LENGTH as contractLength } from '@fucina/contracts/chat';
 import { defaultAppearance as contractAppearance } from '@fucina/contracts/demo';
 import { widgetConfig } from '@fucina/contracts/widget';
 import { expect, test } from 'vitest';
-import { defaultAppearance, readConfig } from './config.ts';
-import { MAX_MESSAGE_LENGTH } from './conversation/message-length.ts';
+import { defaultAppearance, MAX_MESSAGE_LENGTH, readConfig } from './config.ts';
 
 test('the default appearance and message limit match the contracts', () => {
   expect(defaultAppearance).toEqual(contractAppearance);

@@ -1,13 +1,17 @@
 import { render } from 'preact';
 import { Chat } from './components/chat.tsx';
 import { focusChat } from './components/focus.ts';
-import { followVisibleViewport } from './components/visible-viewport.ts';
 import { readAppearance } from './config.ts';
 import type { InlineModule, Panel, PanelChange, PanelContext } from './panel-contract.ts';
 import { adoptStyles, dropStyles } from './style-sheets.ts';
+import adaptations from './styles/adaptations.css?inline';
+import composer from './styles/composer.css?inline';
+import forms from './styles/forms.css?inline';
+import frame from './styles/frame.css?inline';
 import inlineCss from './styles/inline.css?inline';
 import layerCss from './styles/layer.css?inline';
-import { panelCss } from './styles/panel-css.ts';
+import messages from './styles/messages.css?inline';
+import sources from './styles/sources.css?inline';
 import { themeCss } from './theme.ts';
 
 const defaultMessageUrl = ({ apiOrigin, config }: Pick<PanelContext, 'apiOrigin' | 'config'>) =>
@@ -91,3 +95,25 @@ export const mountInline: InlineModule['mountInline'] = (container, options) => 
     },
   };
 };
+
+/** Breakpoint for filling the window. Must match the style sheet. */
+const SMALL_WINDOW = '(max-width: 519px), (max-height: 479px)';
+
+/** Tracks the part of the page left visible by an on-screen keyboard, until the signal aborts. */
+function followVisibleViewport(sheet: CSSStyleSheet, signal: AbortSignal) {
+  const viewport = window.visualViewport;
+  if (!viewport) return;
+  const update = () => {
+    if (!matchMedia(SMALL_WINDOW).matches) return;
+    // The layout must not move during pinch zoom.
+    if (Math.abs(viewport.scale - 1) > 0.05) return;
+    const { height, offsetTop } = viewport;
+    sheet.replaceSync(`:host{--visible-height:${height}px;--visible-top:${offsetTop}px}`);
+  };
+  update();
+  viewport.addEventListener('resize', update, { signal });
+  viewport.addEventListener('scroll', update, { signal });
+}
+
+/** Overrides for small windows and user preferences must come last. */
+const panelCss = [frame, messages, sources, composer, forms, adaptations].join('');

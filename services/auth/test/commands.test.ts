@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { authVariables } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { readAccount } from '../src/commands/read-account.ts';
+import { readAccount } from '../src/commands/run-command.ts';
 import { startAuth } from './start-auth.ts';
 
 // Starts processes, which is slow on a busy machine.

@@ -11,7 +11,7 @@ import { createRevisionsRepository } from './content/revisions.repository.ts';
 import { createSeededRepository } from './first-texts/seeded.repository.ts';
 import { createFilesRepository } from './media/files.repository.ts';
 import { createMediaRepository } from './media/media.repository.ts';
-import { sweepFiles } from './media/sweep-files.job.ts';
+import { sweepFiles } from './media/media.usecases.ts';
 import { createPreparePicture } from './pictures/prepare-picture.ts';
 
 export type CmsDeps = ReturnType<typeof createDeps>;

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../logger.ts';
-import { whenConnected } from '../mongo.ts';
-import { createLease } from './lease.ts';
+import { isDuplicateKey, whenConnected } from '../mongo.ts';
 import { RESTORE_MARK } from './restore-mark.ts';
 
 type MigrationContext = {
@@ -109,4 +109,44 @@ function requireOrder(migrations: readonly Migration[]) {
   const inOrder = [...new Set(ids)].sort();
   if (ids.join() !== inOrder.join())
     throw new Error(`migrations are out of order or duplicated: ${ids.join(', ')}`);
+}
+
+const ID = 'migrations';
+
+type Lease = { _id: string; holder: string; until: Date };
+
+/** Lease on migrating a database. Uses the database's clock. */
+function createLease(db: Connection, { lengthMs }: { lengthMs: number }) {
+  const leases = db.collection<Lease>('migration_lease');
+  const holder = randomUUID();
+  const later = { $set: { holder, until: { $add: ['$$NOW', lengthMs] } } };
+
+  async function take(): Promise<boolean> {
+    await leases.insertOne({ _id: ID, holder: 'nobody', until: new Date(0) }).catch((error) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+    const isFree = { $or: [{ holder }, { $expr: { $lte: ['$until', '$$NOW'] } }] };
+    return (await leases.updateOne({ _id: ID, ...isFree }, [later])).matchedCount === 1;
+  }
+
+  return {
+    take,
+    /** Runs `work` while holding the lease. `signal` aborts if it is lost. */
+    async hold<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      const lost = new AbortController();
+      const renewing = setInterval(async () => {
+        const isOurs = await leases.updateOne({ _id: ID, holder }, [later]).then(
+          ({ matchedCount }) => matchedCount === 1,
+          () => true,
+        );
+        if (!isOurs) lost.abort(new Error('another process migrates this database'));
+      }, lengthMs / 3);
+      try {
+        return await work(lost.signal);
+      } finally {
+        clearInterval(renewing);
+        await leases.updateOne({ _id: ID, holder }, { $set: { until: new Date(0) } });
+      }
+    },
+  };
 }

@@ -1,14 +1,15 @@
+import type { Language } from '@fucina/contracts/language';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { isReplying } from '../conversation/conversation.ts';
+import { type Conversation, isReplying } from '../conversation/conversation.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
-import { useDeletion } from '../conversation/use-deletion.ts';
+import { type Deletion, useDeletion } from '../conversation/use-deletion.ts';
 import { isFormDue } from '../forms/form-due.ts';
 import { Forms } from '../forms/forms.tsx';
 import { MessageList } from '../messages/message-list.tsx';
 import type { OnRate } from '../messages/messages.tsx';
 import type { PanelContext } from '../panel-contract.ts';
+import { failedReply } from '../problem-texts.ts';
 import { texts } from '../texts.ts';
-import { announcement } from './announcement.ts';
 import { Composer } from './composer.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { focusChat, keepFocusInside, useFocusAfter, useFocusWhileBusy } from './focus.ts';
@@ -172,4 +173,22 @@ export function Chat({
       )}
     </div>
   );
+}
+
+/** Text for the live region: complete answers only, no streamed fragments. */
+function announcement(
+  { messages, reply }: Conversation,
+  { deletion, language }: { deletion: Deletion; language: Language },
+): string {
+  const { waiting, sourcesFound, deleting, deleted, notDeleted } = texts[language];
+  if (deletion === 'running') return deleting;
+  if (deletion === 'failed') return notDeleted;
+  if (reply.state === 'waiting' || reply.state === 'streaming') return waiting;
+  if (reply.state === 'failed') return failedReply(reply, language).join(' ');
+  const last = messages.at(-1);
+  if (!last) return deletion === 'done' ? deleted : '';
+  if (last.role !== 'bot') return '';
+  const isFound = last.outcome === 'answered' || last.outcome === 'partly';
+  const count = isFound ? last.sources.length : 0;
+  return count > 0 ? `${last.text} ${sourcesFound(count)}` : last.text;
 }

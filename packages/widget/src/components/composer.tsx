@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import { useRef, useState } from 'preact/hooks';
-import { MAX_MESSAGE_LENGTH } from '../conversation/message-length.ts';
+import { MAX_MESSAGE_LENGTH } from '../config.ts';
 import { texts } from '../texts.ts';
 import { Icon } from './icons.tsx';
 

@@ -1,6 +1,5 @@
 import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
 import { ChatError, readProblem } from './chat-error.ts';
-import { createEventReader } from './event-reader.ts';
 
 /** Idle timeout: aborts after this long without data. */
 const IDLE_MS = 30_000;
@@ -71,4 +70,20 @@ export async function askBot({ messageUrl, body, signal, onToken }: Ask): Promis
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Incremental SSE parser. Drops incomplete events. */
+function createEventReader(onEvent: (event: string, data: string) => void) {
+  let rest = '';
+  return (text: string) => {
+    const blocks = (rest + text).split(/\r?\n\r?\n/);
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const lines = block.split(/\r?\n/);
+      const valuesOf = (name: string) =>
+        lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim());
+      const data = valuesOf('data').join('\n');
+      if (data) onEvent(valuesOf('event')[0] ?? '', data);
+    }
+  };
 }

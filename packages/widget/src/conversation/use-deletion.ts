@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { deleteConversation } from './delete-conversation.ts';
+import { callBeside } from './call-beside.ts';
+import { failureOf } from './chat-error.ts';
 
 export type Deletion = 'none' | 'asked' | 'running' | 'failed' | 'done';
 
@@ -31,4 +32,21 @@ export function useDeletion({
       setDeletion('done');
     },
   };
+}
+
+/** Deletes a conversation on the server. Throws if it may still exist. */
+async function deleteConversation({
+  messageUrl,
+  conversationId,
+}: {
+  messageUrl: string;
+  conversationId: string;
+}) {
+  try {
+    await callBeside(messageUrl, `conversations/${conversationId}`, { method: 'DELETE' });
+  } catch (cause) {
+    const { status } = failureOf(cause);
+    // Deleting a bot deletes its conversations.
+    if (status !== 404 && status !== 410) throw cause;
+  }
 }

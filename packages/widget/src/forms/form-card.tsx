@@ -5,7 +5,6 @@ import { createRequestKey } from '../conversation/visit.ts';
 import { problemText } from '../problem-texts.ts';
 import { texts } from '../texts.ts';
 import { type Field, findFault } from './check-field.ts';
-import { FormField } from './form-field.tsx';
 
 /** Submitted values. A retry sends the same key, so it counts once. */
 export type Filled = { fields: Record<string, string>; requestKey: string; openForMs: number };
@@ -100,3 +99,46 @@ export function FormCard({
 }
 
 const CONSENT = 'consent ';
+
+const MAX_LENGTH = 1000;
+const MAX_NAME_LENGTH = 100;
+
+function FormField({
+  field: { name, label, type, isRequired },
+  fault,
+  language,
+}: {
+  field: Omit<Field, 'type'> & { type: Field['type'] | 'consent' };
+  fault: string | undefined;
+  language: Language;
+}) {
+  const id = `field-${name.trim()}`;
+  // Lets browsers fill in name, e-mail address and phone number.
+  const autocomplete = type === 'text' && name !== 'name' ? undefined : type === 'text' ? name : type;
+  const input = { type, autocomplete, maxLength: name === 'name' ? MAX_NAME_LENGTH : MAX_LENGTH };
+  const shared = {
+    name,
+    required: isRequired,
+    'aria-invalid': Boolean(fault),
+    'aria-describedby': id,
+  };
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: it holds one of the three */}
+      <label class={type}>
+        {type === 'consent' && <input type="checkbox" {...shared} />}
+        <span>
+          {label}
+          {!isRequired && <small> ({texts[language].optional})</small>}
+        </span>
+        {type === 'long' && <textarea class="field" rows={3} maxLength={MAX_LENGTH} {...shared} />}
+        {type !== 'long' && type !== 'consent' && (
+          <input class="field" {...(input as { type: 'text' })} {...shared} />
+        )}
+      </label>
+      <p id={id} class="fault">
+        {fault}
+      </p>
+    </div>
+  );
+}

@@ -1,10 +1,10 @@
 import type { Language } from '@fucina/contracts/language';
 import type { WidgetConfig } from '@fucina/contracts/widget';
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Conversation } from '../conversation/conversation.ts';
 import { texts } from '../texts.ts';
 import { Answer, BotCard, type OnRate, OpenReply, VisitorBubble } from './messages.tsx';
-import { useFollowScroll } from './use-follow-scroll.ts';
 
 type Props = {
   conversation: Conversation;
@@ -96,4 +96,41 @@ export function MessageList({
       {children}
     </div>
   );
+}
+
+const TOP_GAP = 12;
+const SLACK = 24;
+
+/**
+ * Scrolls with the answer but not past its question; of a long question, the end stays in view. Stops once the
+ * visitor scrolls up.
+ */
+function useFollowScroll({ content, question }: { content: unknown; question: number }) {
+  const list = useRef<HTMLDivElement>(null);
+  const followed = useRef(0);
+  const lastQuestion = useRef(question);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const isNewQuestion = lastQuestion.current !== question;
+    lastQuestion.current = question;
+    if (question === 0) {
+      // Skipped for an empty chat, since measuring forces a layout.
+      if (isNewQuestion) element.scrollTop = 0;
+      return;
+    }
+    if (!isNewQuestion && element.scrollTop < followed.current - SLACK) return;
+
+    const asked = [...element.querySelectorAll<HTMLElement>('.visitor')].at(-1);
+    // The browser stops at the end of the list.
+    if (asked)
+      element.scrollTop = Math.max(
+        asked.offsetTop - TOP_GAP,
+        asked.offsetTop + asked.offsetHeight - element.clientHeight / 2,
+      );
+    followed.current = element.scrollTop;
+  }, [content, question]);
+
+  return list;
 }

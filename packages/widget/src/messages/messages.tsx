@@ -2,10 +2,10 @@ import type { TurnRating } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../components/icons.tsx';
+import { Tool } from '../components/tool.tsx';
 import type { BotMessage, Reply } from '../conversation/conversation.ts';
 import { canRetry, failedReply } from '../problem-texts.ts';
 import { texts } from '../texts.ts';
-import { Rating } from './rating.tsx';
 import { RichText } from './rich-text.tsx';
 import { Sources } from './sources.tsx';
 
@@ -111,5 +111,33 @@ export function OpenReply({
         </button>
       )}
     </BotCard>
+  );
+}
+
+/** Toggle buttons: pressing again removes the rating. */
+function Rating({
+  rating,
+  language,
+  onRate,
+}: {
+  rating: TurnRating | null;
+  language: Language;
+  onRate: (rating: TurnRating | null) => void;
+}) {
+  const { helpful, unhelpful } = texts[language];
+  const thumbs = { up: helpful, down: unhelpful };
+  return (
+    <div class="rating" lang={language}>
+      {(['up', 'down'] as const).map((thumb) => (
+        <Tool
+          key={thumb}
+          icon="thumb"
+          kind={thumb}
+          label={thumbs[thumb]}
+          isPressed={rating === thumb}
+          onClick={() => onRate(rating === thumb ? null : thumb)}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 // Usage, with the service's environment: node services/auth/src/commands/create-admin.ts you@example.com [username]
 import { createGeneratedAccount } from '../users/generated-account.usecases.ts';
-import { readAccount } from './read-account.ts';
-import { runCommand } from './run-command.ts';
+import { readAccount, runCommand } from './run-command.ts';
 
 const given = readAccount(process.argv.slice(2));
 if (!given) {

@@ -1,3 +1,4 @@
+import { email as emailSchema, username as usernameSchema } from '@fucina/contracts/user';
 import { createLogger } from '@fucina/service-kit/logger';
 import { ProblemError } from '@fucina/service-kit/problem';
 import { readConfig } from '../config.ts';
@@ -19,4 +20,11 @@ export async function runCommand(
   } finally {
     await deps.close();
   }
+}
+
+/** Parses `you@example.com [username]`; null if invalid. */
+export function readAccount([givenEmail = '', givenUsername = givenEmail.split('@')[0]]: string[]) {
+  const email = emailSchema.safeParse(givenEmail);
+  const username = usernameSchema.safeParse(givenUsername);
+  return email.success && username.success ? { email: email.data, username: username.data } : null;
 }

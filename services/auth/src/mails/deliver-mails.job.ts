@@ -1,8 +1,9 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import { createWorkLoop } from '@fucina/service-kit/work-loop';
+import { createTransport } from 'nodemailer';
 import type { createOutboxRepository, DueMail } from './outbox.repository.ts';
 
-export type SendMail = (mail: DueMail) => Promise<void>;
+type SendMail = (mail: DueMail) => Promise<void>;
 
 const POLL_EVERY_MS = 10_000;
 const CLAIMED_FOR_MS = 120_000;
@@ -41,4 +42,26 @@ export function createMailDelivery({
   }
 
   return createWorkLoop({ name: 'mails', everyMs: POLL_EVERY_MS, workOff, logger });
+}
+
+const TIMEOUT_MS = 15_000;
+
+export function createSmtpSender({ url, from }: { url: string; from: string }): {
+  send: SendMail;
+  close(): void;
+} {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html }) {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    },
+    close: () => transport.close(),
+  };
 }

@@ -1,4 +1,4 @@
-// Child process started by hash-process.ts, which passes the niceness.
+// Child process started by hash-password.ts, which passes the niceness.
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { hashSync, verifySync } from '@node-rs/argon2';

@@ -4,9 +4,8 @@ import { type Mount, noStore } from '@fucina/service-kit/mount';
 import type { ChatbotDeps } from '../deps.ts';
 import { rotateIdentitySecret, setProviderKey } from './bot-secrets.usecases.ts';
 import { toBot, toSummary } from './bot-view.ts';
-import { deleteBot } from './bots.usecases.ts';
+import { deleteBot, uploadLogo } from './bots.usecases.ts';
 import { createOwnMount } from './find-bot.ts';
-import { uploadLogo } from './upload-logo.usecases.ts';
 
 export function mountBots(mount: Mount, deps: ChatbotDeps) {
   const { bots } = deps;

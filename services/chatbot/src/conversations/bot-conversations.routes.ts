@@ -7,6 +7,7 @@ import { createOwnMount } from '../bots/find-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { downloadOf } from '../shared/download.ts';
 import {
+  explainTurn,
   findConversation,
   forgetConversation,
   listConversations,
@@ -14,7 +15,6 @@ import {
 } from './bot-conversations.usecases.ts';
 import { exportConversations } from './conversation-export.ts';
 import { rateAnswer, replyToMessage } from './conversation-routes.ts';
-import { explainTurn } from './explain-turn.usecases.ts';
 
 /** Includes the owner's test chat, which is left out of all statistics. */
 export function mountBotConversations(mount: Mount, deps: ChatbotDeps) {

@@ -3,7 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import type { Lead } from '@fucina/contracts/lead';
 import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
+import { queueWebhooks } from '../webhooks/webhooks.usecases.ts';
 import { type StoredBotLead, type StoredLead, toBotLead, toLead } from './stored-lead.ts';
 
 /** Staff hear of our own leads, owners of their chatbots'. */

@@ -1,11 +1,11 @@
 import { sendNoticesJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import type { ChatbotDeps } from '../deps.ts';
-import { mailAddressConfirmation } from '../hand-off/mail-address-confirmation.ts';
-import { notifyOfHandOff } from '../hand-off/notify-of-hand-off.ts';
+import { mailAddressConfirmation } from '../hand-off/confirm-address.usecases.ts';
+import { notifyOfHandOff } from '../hand-off/hand-off.usecases.ts';
 import { notifyOfLead } from '../leads/notify-of-lead.ts';
 import { sendPending } from '../shared/outbox.ts';
-import { notifyOfDisabledWebhook } from '../webhooks/notify-of-disabled-webhook.ts';
+import { notifyOfDisabledWebhook } from '../webhooks/webhooks.usecases.ts';
 
 /**
  * Every ten seconds and on events: queues webhooks and mails to owners, and mails about our website's leads to staff.

@@ -1,16 +1,29 @@
 import type { ApiKeyScope } from '@fucina/contracts/api-key';
+import { listConversationsQuery } from '@fucina/contracts/conversation';
 import { publicApiEndpoints } from '@fucina/contracts/endpoints/public-api';
 import { openApiDocument } from '@fucina/contracts/open-api';
-import { apiConversationWithTurns, apiListQuery, apiMessageBody } from '@fucina/contracts/public-api';
+import {
+  type ApiListQuery,
+  apiConversations,
+  apiConversationWithTurns,
+  apiLeads,
+  apiListQuery,
+  apiMessageBody,
+  apiSources,
+} from '@fucina/contracts/public-api';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import type { StoredBot } from '../bots/stored-bot.ts';
-import { findConversation, requireConversationId } from '../conversations/bot-conversations.usecases.ts';
+import {
+  findConversation,
+  listConversations,
+  requireConversationId,
+} from '../conversations/bot-conversations.usecases.ts';
 import { replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { listSources } from '../sources/sources.usecases.ts';
 import { hashOf, readBearer, requireApiPlan } from './api-keys.usecases.ts';
-import { listApiConversations, listApiLeads, listApiSources } from './public-api.usecases.ts';
 
 /** Public API, authenticated by key and described at `/api/v1/openapi.json`. */
 export function mountPublicApi(mount: Mount, deps: ChatbotDeps) {
@@ -63,4 +76,26 @@ async function requireApiKey(
   }
   await apiKeys.setUsed(key._id, { now: now(), since: new Date(now().getTime() - NOTED_EVERY_MS) });
   return bot;
+}
+
+type BotListQuery = ApiListQuery & { botId: string };
+
+/** Returns only fields of the published schema. */
+async function listApiConversations({ botId, ...list }: BotListQuery, deps: ChatbotDeps) {
+  const query = listConversationsQuery.parse(list);
+  return apiConversations.parse(await listConversations({ botId, query }, deps));
+}
+
+async function listApiLeads({ botId, ...query }: BotListQuery, { leads }: ChatbotDeps) {
+  return apiLeads.parse(await leads.listOfBot(botId, { ...query, spam: 'false' }));
+}
+
+/** Filtered in memory, since a bot has few sources. */
+async function listApiSources({ botId, before, limit }: BotListQuery, deps: ChatbotDeps) {
+  const all = await listSources(botId, deps);
+  const start = before ? all.findIndex(({ id }) => id === before) + 1 : 0;
+  const isUnknown = before !== undefined && start === 0;
+  const sources = isUnknown ? [] : all.slice(start, start + limit);
+  const next = start + limit < all.length ? (sources.at(-1)?.id ?? null) : null;
+  return apiSources.parse({ sources, next });
 }

@@ -1,9 +1,15 @@
-import type { ChangeWebhookBody, CreateWebhookBody, WebhookWithSecret } from '@fucina/contracts/webhook';
+import type { Language } from '@fucina/contracts/language';
+import type {
+  ChangeWebhookBody,
+  CreateWebhookBody,
+  WebhookEvent,
+  WebhookWithSecret,
+} from '@fucina/contracts/webhook';
 import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
+import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { triggerJob } from '../shared/outbox.ts';
-import { writeMessage } from './queue-webhooks.ts';
 import { createWebhookSecret } from './sign-message.ts';
 import { type StoredWebhook, toWebhook } from './webhooks.repository.ts';
 
@@ -104,4 +110,73 @@ function newSecret(id: string, { secretBox }: ChatbotDeps) {
   const secret = createWebhookSecret();
   const sealed = secretBox.seal(secret, secretContext(id));
   return { secret, sealed, secretHint: secret.replace(/(?<!=)=+$/, '').slice(-HINT_LENGTH) };
+}
+
+const words = {
+  it: {
+    subject: (bot: string) => `Un webhook del tuo chatbot ${bot} non risponde più`,
+    said: (address: string, bot: string) => [
+      `per un giorno intero nessun messaggio del tuo chatbot ${bot} è arrivato a ${address}, quindi abbiamo disattivato questo webhook.`,
+      'Quando il tuo server risponde di nuovo, riattivalo: dal registro puoi rimandare i messaggi che non sono arrivati.',
+    ],
+    open: 'Apri i collegamenti',
+  },
+  en: {
+    subject: (bot: string) => `A webhook of your chatbot ${bot} has stopped responding`,
+    said: (address: string, bot: string) => [
+      `For a whole day, no messages from your chatbot ${bot} have reached ${address}, so we’ve turned this webhook off.`,
+      'Once your server responds again, turn it back on: from its log you can resend the messages that didn’t get through.',
+    ],
+    open: 'Open the connections',
+  },
+} satisfies Record<Language, unknown>;
+
+function writeIn(language: Language, url: string, bot: Pick<StoredBot, 'id' | 'name'>) {
+  const { subject, said, open } = words[language];
+  // The path may contain a secret.
+  const address = new URL(url).host;
+  return {
+    subject: subject(bot.name),
+    paragraphs: said(address, bot.name),
+    link: { label: open, path: `/portal/chatbot-embed/${bot.id}/connections` },
+  };
+}
+
+export async function notifyOfDisabledWebhook(
+  { _id, botId, url, version }: StoredWebhook,
+  deps: ChatbotDeps,
+) {
+  const bot = await deps.bots.find(botId);
+  if (!bot) return;
+  const mail = { it: writeIn('it', url, bot), en: writeIn('en', url, bot) };
+  await deps.ownerMails?.send({ key: `webhook-off-${_id}-${version}`, userId: bot.ownerId, mail });
+}
+
+type Message = {
+  botId: string;
+  event: WebhookEvent;
+  /** Sent as `webhook-id`, the same on every retry. */
+  messageId: string;
+  /** Id of the lead or conversation. Deleting it deletes the message. */
+  about: string;
+  at: Date;
+  data: object;
+};
+
+export async function queueWebhooks(
+  { botId, event, messageId, about, at, data }: Message,
+  deps: ChatbotDeps,
+) {
+  const webhooks = await deps.webhooks.listByBot(botId);
+  const listening = webhooks.filter(({ state, events }) => state === 'active' && events.includes(event));
+  const body = writeMessage({ type: event, at, data: { botId, ...data } });
+  for (const { _id } of listening) {
+    const webhookId = _id.toString();
+    await deps.webhookDeliveries.add({ botId, webhookId, messageId, event, body, about, now: deps.now() });
+  }
+  if (listening.length > 0) triggerJob(deps.deliverWebhooksQueue, messageId);
+}
+
+function writeMessage({ type, at, data }: { type: WebhookEvent | 'test'; at: Date; data: object }) {
+  return JSON.stringify({ type, timestamp: at.toISOString(), data });
 }

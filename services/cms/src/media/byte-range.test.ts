@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRange } from './byte-range.ts';
+import { readRange } from './files.routes.ts';
 
 test.each([
   [undefined, null],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanOriginalName, toServedName } from './file-names.ts';
+import { cleanOriginalName, toServedName } from './upload-media.usecases.ts';
 
 test.each([
   ['Foto del faro.JPG', 'Foto del faro.JPG', 'foto-del-faro.png'],

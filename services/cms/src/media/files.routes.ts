@@ -8,7 +8,6 @@ import type { Context } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { pictureTypes } from '../pictures/picture-types.ts';
 import { idIn } from '../request.ts';
-import { readRange } from './byte-range.ts';
 import { fileUrl, type StoredFile, type StoredMedia } from './media.repository.ts';
 import { requireMedia } from './media.usecases.ts';
 
@@ -64,4 +63,20 @@ function disposition({ originalFilename, filename }: StoredMedia, { isDownload }
   if (!isDownload) return 'inline';
   const stem = originalFilename.replace(/\.[^.]*$/, '') || 'picture';
   return attachment(stem + filename.slice(filename.lastIndexOf('.')), filename);
+}
+
+type ByteRange = { start: number; end: number };
+
+/** Parses a single `Range`; `end` is exclusive. Null means to send everything. */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [match, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (!match || (first === '' && last === '')) return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size };
+  }
+  const start = Number(first);
+  if (start >= size) return 'unsatisfiable';
+  if (last !== '' && Number(last) < start) return null;
+  return { start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
 }

@@ -7,7 +7,8 @@ import { defined } from '@fucina/service-kit/defined';
 import type { PersonName } from '@fucina/service-kit/person-name';
 import { problem } from '@fucina/service-kit/problem';
 import type { CmsDeps } from '../deps.ts';
-import { type NewMedia, type StoredMedia, toMedia } from './media.repository.ts';
+import type { FilesRepository } from './files.repository.ts';
+import { type MediaRepository, type NewMedia, type StoredMedia, toMedia } from './media.repository.ts';
 
 const MAX_MEDIA = 2000;
 
@@ -114,4 +115,14 @@ function toShownPicture(stored: StoredMedia, language: Language): ShownPicture {
     focalPoint,
     variants: variants.map(({ format, width: wide, url: at }) => ({ format, width: wide, url: at })),
   };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Deletes files of uploads that crashed before their record was written. */
+export async function sweepFiles({ media, files }: { media: MediaRepository; files: FilesRepository }) {
+  const old = await files.listBefore(new Date(Date.now() - HOUR_MS));
+  if (old.length === 0) return;
+  const used = new Set(await media.listFileIds());
+  await files.remove(old.filter((id) => !used.has(id)));
 }

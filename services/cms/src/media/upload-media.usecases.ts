@@ -8,7 +8,6 @@ import { invalid } from '@fucina/service-kit/request-validator';
 import type { CmsDeps } from '../deps.ts';
 import type { PreparedPicture } from '../pictures/picture-child.ts';
 import { pictureTypes, readPictureFormat } from '../pictures/picture-types.ts';
-import { cleanOriginalName, toServedName } from './file-names.ts';
 import { type StoredFile, type StoredMedia, toMedia } from './media.repository.ts';
 import { createMediaOnce, requireMedia, requireRoom } from './media.usecases.ts';
 import { readUpload, type Upload } from './read-upload.ts';
@@ -105,4 +104,30 @@ async function inFolder<Result>(run: (folder: string) => Promise<Result>): Promi
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const MAX_ORIGINAL = 255;
+const MAX_SLUG = 80;
+
+export function cleanOriginalName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const visible = last
+    .replace(/[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim();
+  const named = /^\.*$/.test(visible) ? 'picture' : visible;
+  return [...named].slice(0, MAX_ORIGINAL).join('');
+}
+
+export function toServedName(originalName: string, extension: string): string {
+  const stem = originalName.replace(/\.[^.]*$/, '');
+  const slug = stem
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase()
+    .slice(0, MAX_SLUG)
+    .replace(/^-+|(?<!-)-+$/g, '');
+  // A purely numeric name could be taken for a width.
+  const named = slug === '' ? 'picture' : /^\d+$/.test(slug) ? `picture-${slug}` : slug;
+  return `${named}.${extension}`;
 }

@@ -1,6 +1,6 @@
 import { csvLine } from '@fucina/service-kit/csv';
 import { describe, expect, test } from 'vitest';
-import { readCsv } from './read-csv.ts';
+import { readCsv } from './read-lines.ts';
 
 const awkward = [
   'plain',

@@ -8,7 +8,6 @@ import type { ProjectsDeps } from '../deps.ts';
 import { recordActivity } from '../news/record-activity.usecases.ts';
 import { actorOf, type InProject } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
-import { inertType } from './file-type.ts';
 import { type StoredFile, toFile } from './files.repository.ts';
 import type { FilePart } from './read-file-part.ts';
 
@@ -111,4 +110,39 @@ async function storeBytes(
   } finally {
     scan.giveUp();
   }
+}
+
+const UNKNOWN = 'application/octet-stream';
+
+/** Types browsers never execute. An allow-list, since new executable types keep appearing. */
+const INERT = new Set([
+  'application/pdf',
+  'application/zip',
+  'application/msword',
+  'application/vnd.ms-excel',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'audio/mp4',
+  'audio/mpeg',
+  'audio/ogg',
+  'audio/wav',
+  'image/avif',
+  'image/gif',
+  'image/heic',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'text/csv',
+  'text/plain',
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
+]);
+
+/** The type to store and serve a file with, whatever the uploader declares. */
+function inertType(given: string): string {
+  const type = given.trim().toLowerCase();
+  return INERT.has(type) ? type : UNKNOWN;
 }

@@ -1,9 +1,17 @@
 import { supportEndpoints } from '@fucina/contracts/endpoints/projects';
-import { askSupportBody, changeSupportBody, listSupportQuery } from '@fucina/contracts/support';
+import {
+  type AskSupportBody,
+  askSupportBody,
+  changeSupportBody,
+  listSupportQuery,
+  type SupportRequest,
+  type SupportState,
+} from '@fucina/contracts/support';
 import type { Mount } from '@fucina/service-kit/mount';
+import { problem } from '@fucina/service-kit/problem';
+import { isRecordId } from '@fucina/service-kit/record-id';
 import type { ProjectsDeps } from '../deps.ts';
-import { callerOf } from '../projects/caller.ts';
-import { askSupport, changeSupport } from './support.usecases.ts';
+import { actorOf, type Caller, callerOf } from '../projects/caller.ts';
 
 export function mountSupport(mount: Mount, deps: ProjectsDeps) {
   mount(supportEndpoints.ask, { body: askSupportBody }, async (c) => {
@@ -18,4 +26,25 @@ export function mountSupport(mount: Mount, deps: ProjectsDeps) {
     const request = await changeSupport({ id: c.req.param('id'), state, caller: callerOf(c) }, deps);
     return c.json({ request });
   });
+}
+
+async function askSupport(
+  { body, caller }: { body: AskSupportBody; caller: Caller },
+  { support, liveUpdates, now }: ProjectsDeps,
+): Promise<SupportRequest> {
+  const request = await support.create({ ...body, authorId: caller.id, at: now() });
+  liveUpdates.publish({ personIds: [caller.id] });
+  return request;
+}
+
+/** Questions are answered by mail or phone; this only records that they were. */
+async function changeSupport(
+  { id, state, caller }: { id: string; state: SupportState; caller: Caller },
+  { support, liveUpdates, now }: ProjectsDeps,
+): Promise<SupportRequest> {
+  const isId = isRecordId(id);
+  const request = isId ? await support.setState(id, { state, by: actorOf(caller), at: now() }) : null;
+  if (!request) throw problem('record.not_found');
+  liveUpdates.publish({ personIds: [request.authorId] });
+  return request;
 }

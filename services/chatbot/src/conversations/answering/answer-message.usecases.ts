@@ -11,7 +11,7 @@ import type { StoredBot } from '../../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import { monthOf } from '../../plans/meter-counts.ts';
 import { planTexts } from '../../plans/plan-texts.ts';
-import { queueWebhooks } from '../../webhooks/queue-webhooks.ts';
+import { queueWebhooks } from '../../webhooks/webhooks.usecases.ts';
 import type { Turn } from '../stored-conversation.ts';
 import { pageAddressOf } from '../turns.ts';
 import { busyTexts, outcomeTexts } from './answer-texts.ts';
