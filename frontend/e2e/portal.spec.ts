@@ -148,8 +148,10 @@ test('a support question reaches staff, who mark it as answered, which notifies 
   const admin = await openAsAdmin(browser, locale ? { locale } : {});
   await open(page, site.at('/portal'));
   await expect(page.getByRole('button', { name: frame.notices.title, exact: true })).toBeVisible();
-  await open(admin, site.at('/admin/support'));
+  await open(admin, site.at('/admin'));
+  await admin.getByRole('main').getByRole('link', { name: subject }).click();
   const question = admin.getByRole('listitem').filter({ hasText: subject });
+  await expect(question).toBeFocused();
   await expect(question).toContainText('Ada Rossi');
   await expectAccessibleInBothThemes(admin);
   await expectToFit(admin);

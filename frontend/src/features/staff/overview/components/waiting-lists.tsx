@@ -31,7 +31,7 @@ export function WaitingLists() {
         query={support}
         toItem={({ id, subject, name, createdAt }) => ({
           key: id,
-          path: '/admin/support',
+          path: `/admin/support#${id}`,
           title: subject,
           note: `${name} · ${writeAgo(createdAt, { language })}`,
         })}
