@@ -28,7 +28,7 @@ export function Axes({ end, write, marks, isSmall = false, children }: AxesProps
             <span key={value} className="border-line border-t" />
           ))}
         </div>
-        <span className="ticks absolute top-full -left-2 h-2 w-[161px] origin-top-left -rotate-90 bg-field [--long:80px] [--thick:1px] [--tick:16px]" />
+        <span className="ticks absolute top-full -left-1.5 h-1.5 w-[161px] origin-top-left -rotate-90 bg-field [--long:80px] [--thick:1px] [--tick:16px]" />
         {children}
       </div>
       <div className="relative col-start-2 mt-2 h-5">

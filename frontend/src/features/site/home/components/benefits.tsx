@@ -47,7 +47,7 @@ function Measured({ name }: { name: (typeof measured)[number] }) {
         <p>{t(`home:benefits.${name}.text`)}</p>
       </div>
       {figure.includes('%') && (
-        <meter
+        <progress
           aria-hidden="true"
           max="100"
           value={share}
