@@ -1,28 +1,26 @@
 import { isEmail } from './email-rule.ts';
 import type { ProblemCode } from './problem.ts';
 
-const PHONE = /^\+?[\d\s()./-]{5,40}$/;
-const MIN_DIGITS = 5;
+/** At least five digits. */
+const PHONE = /^(?=(\D*\d){5})\+?[\d\s()./-]{5,40}$/;
 
-const isPhone = (value: string) => PHONE.test(value) && value.replace(/\D/g, '').length >= MIN_DIGITS;
+/** Input types of a lead form's fields, in the order offered. Free of zod. */
+export const leadFieldTypes = ['text', 'email', 'tel'] as const;
 
-/** Input types of a lead form's fields, each with what it rejects. Free of zod. */
-const rules = {
+export type LeadFieldType = (typeof leadFieldTypes)[number];
+
+const rules: Record<LeadFieldType | 'long', (value: string) => ProblemCode | null> = {
   text: () => null,
-  email: (value: string) => (isEmail(value) ? null : 'contact.invalid_email'),
-  tel: (value: string) => (isPhone(value) ? null : 'bot_lead.phone_invalid'),
-} as const satisfies Record<string, (value: string) => ProblemCode | null>;
+  long: () => null,
+  email: (value) => (isEmail(value) ? null : 'contact.invalid_email'),
+  tel: (value) => (PHONE.test(value) ? null : 'bot_lead.phone_invalid'),
+};
 
-export type LeadFieldType = keyof typeof rules;
-
-/** In the order offered. */
-export const leadFieldTypes = Object.keys(rules) as LeadFieldType[];
-
-/** Why a visitor's answer is rejected, or null. */
+/** Why a visitor's answer is rejected, or null. `long`: a message of several lines. */
 export function findLeadFault(
-  { type, isRequired }: { type: LeadFieldType; isRequired: boolean },
+  { type, isRequired }: { type: LeadFieldType | 'long'; isRequired: boolean },
   value: string,
-) {
+): ProblemCode | null {
   if (value === '') return isRequired ? 'bot_lead.field_required' : null;
   return rules[type](value);
 }

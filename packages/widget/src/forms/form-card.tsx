@@ -1,10 +1,13 @@
+import type { LeadField } from '@fucina/contracts/bot-settings';
 import type { Language } from '@fucina/contracts/language';
+import { findLeadFault } from '@fucina/contracts/lead-field';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { failureOf } from '../conversation/chat-error.ts';
 import { createRequestKey } from '../conversation/visit.ts';
 import { problemText } from '../problem-texts.ts';
 import { texts } from '../texts.ts';
-import { type Field, findFault } from './check-field.ts';
+
+type Field = Pick<LeadField, 'name' | 'isRequired'> & { label: string; type: LeadField['type'] | 'long' };
 
 /** Submitted values. A retry sends the same key, so it counts once. */
 export type Filled = { fields: Record<string, string>; requestKey: string; openForMs: number };
@@ -47,7 +50,7 @@ export function FormCard({
     const data = new FormData(form.current);
     const values = fields.map((field) => [field, `${data.get(field.name) ?? ''}`.trim()] as const);
     const found = values.flatMap(([field, value]) => {
-      const fault = findFault(field, value);
+      const fault = findLeadFault(field, value);
       return fault ? [[field.name, problemText({ code: fault }, language)]] : [];
     });
     if (consent && !data.get(CONSENT))
