@@ -94,7 +94,7 @@ const reads: [Person, string][] = [
   ['staff', '/api/admin/projects'],
   ['staff', '/api/admin/projects?page=7'],
   ['staff', '/api/admin/projects?status=completed'],
-  ['staff', '/api/admin/projects?members=none&sort=name'],
+  ['staff', '/api/admin/projects?members=none'],
   ['staff', '/api/admin/projects/waiting'],
   ['staff', '/api/admin/activity'],
   ['staff', '/api/admin/activity?before=777'],

@@ -83,12 +83,13 @@ export const templatesQuery = queryOptions({
   queryKey: ['adminProjects', 'templates'],
   async queryFn({ signal }) {
     const readPage = (page: number) => {
-      const call = fill(projectDeskEndpoints.list, { members: 'none', sort: 'name', page });
+      const call = fill(projectDeskEndpoints.list, { members: 'none', page });
       return callJson<ProjectPage>(call, { signal });
     };
     const first = await readPage(1);
     const more = Math.max(0, Math.ceil(first.total / first.pageSize) - 1);
     const others = await Promise.all(Array.from({ length: more }, (_, at) => readPage(at + 2)));
-    return [first, ...others].flatMap(({ projects }) => projects);
+    const templates = [first, ...others].flatMap(({ projects }) => projects);
+    return templates.sort((one, other) => one.name.localeCompare(other.name));
   },
 });
