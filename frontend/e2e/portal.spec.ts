@@ -239,18 +239,13 @@ test('each new chatbot has a card, and its empty pages lead on, with nothing to 
 }) => {
   const { botConversations, dashboard, reportCard, analytics, insight, chatbotEmbed } = site.texts;
   const { botId } = await createBot(page, site);
-  for (const name of ['Bar Neri', 'Caffè Blu', 'Trattoria Verdi'])
-    await post(page.request, '/api/chatbot/bots', { name, requestKey: crypto.randomUUID() });
+  await post(page.request, '/api/chatbot/bots', { name: 'Bar Neri', requestKey: crypto.randomUUID() });
   await open(page, site.at('/portal'));
   const cards = page.getByRole('region', { name: dashboard.bot.title }).getByRole('listitem');
-  await expect(cards).toHaveCount(3);
-  await expect(cards.filter({ hasText: 'Bar Neri' }).locator('svg')).toHaveText('BN');
-  await page.getByRole('button', { name: dashboard.bot.all.replace('{{count}}', '4') }).click();
-  await expect(cards).toHaveCount(4);
+  await expect(cards).toHaveCount(2);
+  await expect(cards.filter({ hasText: 'Bar Neri' }).getByText('BN', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
-  await page.getByRole('button', { name: dashboard.bot.fewer }).click();
-  await expect(cards).toHaveCount(3);
 
   const visit = (path: string) => open(page, site.at(`/portal/chatbot-embed/${botId}/${path}`));
   const download = page.getByRole('link', { name: insight.export.csv });
