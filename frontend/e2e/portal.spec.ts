@@ -268,6 +268,25 @@ test('each new chatbot has a card, and its empty pages lead on, with nothing to 
   await expect(page.getByRole('heading', { level: 1, name: chatbotEmbed.nav.job.install })).toBeVisible();
 });
 
+test('chatbots beyond the first three are shown on request', { tag: ONCE }, async ({ page, site }) => {
+  const { dashboard } = site.texts;
+  await createBot(page, site);
+  await page.route('**/api/chatbot/bots', async (route) => {
+    const response = await route.fetch();
+    const { bots } = await response.json();
+    const four = ['a', 'b', 'c', 'd'].map((letter) => ({ ...bots[0], id: letter.repeat(32) }));
+    await route.fulfill({ response, json: { bots: four } });
+  });
+  await open(page, site.at('/portal'));
+  const cards = page.getByRole('region', { name: dashboard.bot.title }).getByRole('listitem');
+
+  await expect(cards).toHaveCount(3);
+  await page.getByRole('button', { name: dashboard.bot.all.replace('{{count}}', '4') }).click();
+  await expect(cards).toHaveCount(4);
+  await page.getByRole('button', { name: dashboard.bot.fewer }).click();
+  await expect(cards).toHaveCount(3);
+});
+
 test('a chatbot that fails to load shows an error and a link back', { tag: ONCE }, async ({ page, site }) => {
   const { chatbotEmbed: texts } = site.texts;
   await registerClient(page);
