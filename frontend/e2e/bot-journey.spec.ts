@@ -57,7 +57,7 @@ async function examine(page: Page, { texts: { reportCard } }: Site) {
   const { first, again, running } = reportCard.run;
   await page.getByRole('button', { name: new RegExp(`${first}|${again}`) }).click();
   await expect(page.getByText(running)).toBeVisible();
-  await expect(page.getByText(running)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText(running)).toBeHidden({ timeout: 120_000 });
 }
 
 /** A report card entry links to its question, even while the list is refetched; one answer, in both languages. */
