@@ -23,6 +23,7 @@ const roles = [
   'question',
   'answer',
   'figure',
+  'basis',
   'name',
   'action',
   'open',

@@ -25,6 +25,7 @@ export function Benefits() {
             </Link>
           </li>
         </ul>
+        <p className="max-w-prose text-muted text-sm">{t('home:benefits.basis')}</p>
       </div>
     </section>
   );
