@@ -102,6 +102,16 @@ describe('creating demos', () => {
     expect(right).toEqual([201, 201, 201, 429]);
   });
 
+  test('a website that was fetched and could not be read counts, so that nobody can probe hosts for free', async () => {
+    const { url } = await start({
+      chatbot: (req, res) => answerJson(req, Object.assign(res, { statusCode: 422 })),
+    });
+
+    const failed = await statuses(4, () => create(url, '203.0.113.1'));
+
+    expect(failed).toEqual([422, 422, 422, 429]);
+  });
+
   test('all addresses together may create 30 an hour, and one address cannot use them up', async () => {
     const { url } = await start();
 

@@ -72,7 +72,7 @@ export function createRateLimits({
     const refundable = names.filter((name) => policies[name].isRefunded);
     if (refundable.length === 0) return release;
     return (status: number) => {
-      if (status >= 400 && status < 500) grant.refund(refundable);
+      if (status >= 400 && status < 500 && status !== 422) grant.refund(refundable);
       release?.(status);
     };
   }

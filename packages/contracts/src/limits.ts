@@ -6,7 +6,7 @@ export type LimitPolicy = {
   by: 'visitor' | 'address' | 'bot' | 'key' | 'everyone';
   points: number;
   seconds: number;
-  /** Refunded if the service answers 4xx, so that typos cost nothing. */
+  /** Refunded if the service answers 4xx, so that typos cost nothing, but not 422: the website was fetched. */
   isRefunded?: true;
 };
 
