@@ -11,7 +11,7 @@ import {
   watchCreation,
 } from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
-import { expect, ONCE, open, testAsNewVisitor as test } from './support/site.ts';
+import { expect, fillForm, ONCE, open, submit, testAsNewVisitor as test } from './support/site.ts';
 
 const DEMO_ID = 'a'.repeat(32);
 const created = { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false, isYours: true };
@@ -207,6 +207,40 @@ test.describe('a failed demo creation', () => {
     await form.goToDemo.click();
     await expect(page).toHaveURL(DEMO_PAGE);
   });
+});
+
+test('a website that cannot be read is reported at its field on every form, before the next step', async ({
+  page,
+  site,
+}) => {
+  const text = site.texts.problems['crawl.refused'];
+  await page.route('**/api/chatbot-demo/create', (route) => route.fulfill(problem('crawl.refused', 422)));
+
+  for (const where of ['home', 'landing'] as const) {
+    await open(page, where === 'home' ? site.home : site.at('/chatbot-demo'));
+    const form = findForm(page, site, where);
+    await form.website.fill('example.com');
+    await form.create.click();
+
+    await expect(findToast(page)).toContainText(text);
+    await expect(form.website).toBeFocused();
+    await expect(form.website).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('main')).toContainText(text);
+    await expect(form.goToDemo).toHaveCount(0);
+    await expectAccessible(page);
+  }
+
+  await open(page, site.at('/website-analyzer'));
+  const website = page.getByLabel(site.texts.analyzer.form.website);
+  await fillForm(page, site, 'example.com');
+  await submit(page, site);
+
+  await expect(findToast(page)).toContainText(text);
+  await expect(website).toBeFocused();
+  await expect(website).toHaveAttribute('aria-invalid', 'true');
+  await website.fill('example.org');
+  await expect(website).not.toHaveAttribute('aria-invalid');
+  expect(await readStoredDemo(page)).toBeNull();
 });
 
 test.describe('the landing page', () => {

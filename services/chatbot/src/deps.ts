@@ -58,18 +58,22 @@ import { createWebhooksRepository } from './webhooks/webhooks.repository.ts';
 
 /** Queued beyond this, an upload would exceed the gateway's timeout. */
 const LOGOS_WAITING = 10;
+/** A new demo's creator waits this long for its first page. */
+const FIRST_PAGE_MS = 5_000;
+const FIRST_PAGE_EVERY_MS = 50;
 
 export type ChatbotDeps = ReturnType<typeof createDeps>;
 type Surroundings = {
   logger: Logger;
   now?: () => Date;
   givesWay?: boolean;
+  firstPageMs?: number;
 };
 
 /** Composition root, shared by the HTTP process and the worker. */
 export function createDeps(
   config: ChatbotConfig,
-  { logger, now = () => new Date(), givesWay = false }: Surroundings,
+  { logger, now = () => new Date(), givesWay = false, firstPageMs = FIRST_PAGE_MS }: Surroundings,
 ) {
   const { crawl, training, publicUrl, queuePrefix: prefix, redisUrl } = config;
   const stopping = new AbortController();
@@ -154,6 +158,7 @@ export function createDeps(
     publisher: createPublisher(db, { pages, knowledgeOfBots, revisionNews }),
     corrections: createCorrectionBook(correctionStore),
     demoPolling: createDemoPolling({ bots, pages }),
+    firstPagePolling: createDemoPolling({ bots, pages }, FIRST_PAGE_EVERY_MS),
     sourcePolling: createSourcePolling({ bots, sources }),
     admission: createAdmission(config.admission),
     answerOnce: createAnswerOnce(db, { now, logger }),
@@ -183,6 +188,7 @@ export function createDeps(
     leadMonths: config.leadMonths,
     consentMs: config.consentMs,
     demoLifetimeMs: config.demoLifetimeMs,
+    firstPageMs,
     brandName: config.brandName,
     widgetDir: config.widgetDir,
     now,

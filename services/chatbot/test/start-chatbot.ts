@@ -15,10 +15,13 @@ import { createMaintainSources } from '../src/sources/reading/maintain-sources.j
 import { createReadSource } from '../src/sources/reading/read-source.job.ts';
 import { readDemoJob } from '../src/sources/stored-source.ts';
 
-type Options = { hostMap?: string; env?: Record<string, string> };
+type Options = { hostMap?: string; env?: Record<string, string>; firstPageMs?: number };
 
-/** The chatbot service on its own stores; `visitor` signs requests as the gateway would. */
-export async function startChatbot({ hostMap = '', env = {} }: Options = {}) {
+/**
+ * The chatbot service on its own stores; `visitor` signs requests as the gateway would. New demos don't wait for their
+ * first page, since most tests start the worker later or not at all.
+ */
+export async function startChatbot({ hostMap = '', env = {}, firstPageMs = 0 }: Options = {}) {
   const database = await createTestDatabase();
   const redis = await createTestRedis();
   const variables = {
@@ -38,7 +41,8 @@ export async function startChatbot({ hostMap = '', env = {} }: Options = {}) {
   const config = readConfig(variables);
   const logger = createLogger({ name: 'chatbot', level: config.logLevel });
   const clock = { offsetMs: 0 };
-  const deps = createDeps(config, { logger, now: () => new Date(Date.now() + clock.offsetMs) });
+  const now = () => new Date(Date.now() + clock.offsetMs);
+  const deps = createDeps(config, { logger, now, firstPageMs });
   await deps.prepareDatabase();
 
   const app = createChatbotApp(deps);

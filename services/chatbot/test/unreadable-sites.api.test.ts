@@ -1,7 +1,7 @@
 import { demoResponse } from '@fucina/contracts/demo';
 import { type FixturePage, htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
+import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
 
 const text =
   '<p>Ripariamo biciclette da corsa e da città in una piccola officina vicino al mercato coperto di Pistoia.</p>';
@@ -67,7 +67,11 @@ beforeAll(async () => {
     fixtures.push(fixture);
     hostMap.push(`${host}=127.0.0.1:${fixture.port}`);
   }
-  chatbot = await startChatbot({ hostMap: hostMap.join(','), env: { CRAWL_CONCURRENCY: '8' } });
+  chatbot = await startChatbot({
+    hostMap: hostMap.join(','),
+    env: { CRAWL_CONCURRENCY: '8' },
+    firstPageMs: 20_000,
+  });
   chatbot.startWorker();
 });
 afterAll(async () => {
@@ -75,21 +79,30 @@ afterAll(async () => {
   await Promise.all(fixtures.map((fixture) => fixture.stop()));
 });
 
-async function readToTheEnd(domain: string) {
-  const created = await chatbot.request('/api/chatbot-demo/create', { json: { domain } });
-  const { demoId } = await readBody(created);
-  return eventually(
-    async () => demoResponse.parse(await (await chatbot.request(`/api/chatbot-demo/${demoId}`)).json()).demo,
-    (demo) => demo.status === 'failed' || demo.status === 'ready',
-  );
+const ada = { fullName: 'Ada Neri', email: 'ada@example.com' };
+
+async function create(domain: string) {
+  const response = await chatbot.request('/api/chatbot-demo/create', { json: { domain, ...ada } });
+  return { status: response.status, body: await readBody(response) };
+}
+
+const demosOf = (host: string) =>
+  chatbot.db.collection<{ _id: string }>('bots').find({ 'demo.host': host }).toArray();
+
+async function readDemo(demoId = '') {
+  return demoResponse.parse(await (await chatbot.request(`/api/chatbot-demo/${demoId}`)).json()).demo;
 }
 
 test.each([
   ...Object.entries(sites).map(([host, { code }]) => [host, code]),
   ['closed.test', 'crawl.refused'],
-])('the website %s fails with %s and cannot be asked anything', async (host, code) => {
-  const demo = await readToTheEnd(host);
+])('the website %s is refused with %s at once, and its demo cannot be asked anything', async (host, code) => {
+  const { status, body } = await create(host);
 
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ code, success: false, message: expect.any(String) });
+  expect(body.demoId).toBeUndefined();
+  const demo = await readDemo((await demosOf(host))[0]?._id);
   expect(demo).toMatchObject({ status: 'failed', answerable: false, failure: { code } });
   expect(demo.pages.filter((page) => page.outcome === 'queued')).toEqual([]);
   const response = await chatbot.request(`/api/chatbot-demo/${demo.demoId}/message`, {
@@ -98,17 +111,28 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'demo.failed' });
 });
 
-test('a noindex website is read for its demo, and marked', async () => {
-  const demo = await readToTheEnd('in-preparation.test');
+test('whoever asked for an unreadable website is kept as a lead', async () => {
+  await create('closed.test');
 
-  expect(demo).toMatchObject({ status: 'ready', answerable: true });
+  const leads = chatbot.db.collection('leads');
+  expect(await leads.countDocuments({ domain: 'closed.test', email: ada.email })).toBeGreaterThan(0);
+});
+
+test('a noindex website is read for its demo, and marked', async () => {
+  const { status, body } = await create('in-preparation.test');
+
+  expect(status).toBe(201);
+  const demo = await readDemo(body.demoId);
+  expect(demo).toMatchObject({ answerable: true });
   expect(demo.pages).toMatchObject([{ outcome: 'read', detail: 'noindex' }]);
 });
 
 test('after a failure the visitor can try the same website again', async () => {
-  const first = await readToTheEnd('forbidden.test');
+  await create('forbidden.test');
+  const before = (await demosOf('forbidden.test')).length;
 
-  const second = await readToTheEnd('forbidden.test');
+  const { body } = await create('forbidden.test');
 
-  expect(second.demoId).not.toBe(first.demoId);
+  expect(body.code).toBe('crawl.blocked');
+  expect(await demosOf('forbidden.test')).toHaveLength(before + 1);
 });

@@ -45,7 +45,7 @@ export function useCreationTexts(page: FormPage) {
 }
 
 function fieldOf(code: string | null): keyof DemoForm | null {
-  if (code?.startsWith('domain.')) return 'domain';
+  if (/^(domain|crawl)\./.test(code ?? '')) return 'domain';
   if (code === 'contact.invalid_email') return 'email';
   return code === 'contact.name_required' ? 'fullName' : null;
 }

@@ -101,6 +101,18 @@ test('a rejected website is redisplayed, escaped, with its error', async () => {
   expect(html).toContain('Inserisci un dominio valido');
 });
 
+test('a website that cannot be read is reported at its field', async () => {
+  const { send } = start({ 'POST create': { status: 422, json: problem('crawl.refused', 422) } });
+
+  const response = await send('/it/chatbot-demo', { domain: 'vasai.test' });
+  const html = await response.text();
+
+  expect(response.status).toBe(422);
+  expect(html).toContain('aria-invalid="true"');
+  expect(html).toContain('Il sito ha rifiutato la connessione');
+  expect(html).toContain('value="vasai.test"');
+});
+
 test('another creation error is shown in the form, with the time until a retry', async () => {
   const busy = { status: 429, json: { ...problem('request.rate_limited', 429), retryAfter: 40 } };
   const { send } = start({ 'POST create': busy });

@@ -16,7 +16,13 @@ const watch = {
 const demo = '/api/chatbot-demo/:demoId';
 
 export const demoEndpoints = {
-  create: { ...change, path: '/api/chatbot-demo/create', limits: base.creationLimits },
+  create: {
+    ...change,
+    path: '/api/chatbot-demo/create',
+    limits: base.creationLimits,
+    // Up to five seconds each for the domain name and the first page.
+    timeouts: { headersMs: 20_000, idleMs: 15_000 },
+  },
   contact: { ...change, path: '/api/chatbot-demo/contact', limits: base.contactLimits },
   get: { ...read, path: demo },
   take: { ...change, ...base.smallBody, method: 'PUT', path: `${demo}/owner` },

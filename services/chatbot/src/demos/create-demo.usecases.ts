@@ -12,12 +12,13 @@ import { ADOPTED_RUN, newSource, siteIdOfDemo } from '../sources/stored-source.t
 import { keepContact, requireEmail } from './demo-leads.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
 import { hashOf } from './demos.usecases.ts';
+import { requireReadable } from './require-readable.ts';
 
 type DemoOrder = { body: CreateDemoBody; caller: Pick<Identity, 'visitor' | 'network'>; language: Language };
 
 /**
- * Starts a demo. Idempotent per visitor and website: a repeat returns the live demo. Rolled back if the job cannot be
- * queued.
+ * Starts a demo, and throws if its crawl fails within seconds; the contact is kept in any case. Idempotent per visitor
+ * and website: a repeat returns the live demo. Rolled back if the job cannot be queued.
  */
 export async function createDemo(
   { body, caller: { visitor, network }, language }: DemoOrder,
@@ -34,6 +35,7 @@ export async function createDemo(
   const isYours = editKeyHash !== null && (await deps.bots.setDemoOwner({ id, visitor, editKeyHash }));
 
   if (contact && !demo.hasContact) await keepContact({ bot, contact, language }, deps);
+  await requireReadable(bot, deps);
   return { id, domain: demo.domain, hasContact: demo.hasContact || contact !== null, isYours };
 }
 
