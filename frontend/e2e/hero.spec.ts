@@ -1,5 +1,6 @@
 import type { AnswerResponse } from '@fucina/contracts/chat';
 import type { Demo } from '@fucina/contracts/demo';
+import type { Page } from '@playwright/test';
 import { loadRecording } from '../src/features/site/home/hero/recording.ts';
 import { sampleReadings } from '../src/features/site/home/hero/sample-reading.ts';
 import { trimSiteName } from '../src/lib/outcomes/trim-site-name.ts';
@@ -7,7 +8,17 @@ import { findChat } from './support/chat.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { ANY_KEY, findForm, readStoredDemo, watchCreation } from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
-import { createDemo, expect, open, testAsNewVisitor as test, testAsReader } from './support/site.ts';
+import { createDemo, expect, ONCE, open, testAsNewVisitor as test, testAsReader } from './support/site.ts';
+
+/** Questions sent to a demo. */
+function watchQuestions(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/message'))
+      asked.push((request.postDataJSON() as { message: string }).message);
+  });
+  return asked;
+}
 
 test('the home page reads a website in place, quotes its first answer, and opens the demo', async ({
   page,
@@ -57,6 +68,41 @@ test('the home page reads a website in place, quotes its first answer, and opens
     { name: 'create', body: { domain, language: site.language, editKey: ANY_KEY } },
     { name: 'contact', body: { fullName: 'Ada Rossi', email: 'ada@example.com', website: domain } },
   ]);
+});
+
+test('the home page asks its first question while the website is still being read, and only once', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { domain, questions } = samples[site.language];
+  const [first, later] = questions.map(({ text }) => text);
+  const asked = watchQuestions(page);
+  await page.route(/\/api\/chatbot-demo\/[0-9a-f]{32}$/, async (route) => {
+    const response = await route.fetch();
+    const { demo } = (await response.json()) as { demo: Demo };
+    const json = { demo: { ...demo, status: 'reading', answerable: true, starterQuestions: [first] } };
+    await route.fulfill({ response, json });
+  });
+  const { promise: answered, resolve: endReading } = Promise.withResolvers<void>();
+  await page.route('**/events', async (route) => {
+    await answered;
+    const data = JSON.stringify({ status: 'ready', pagesRead: 9, starterQuestions: [later] });
+    await route.fulfill({ contentType: 'text/event-stream', body: `event: done\ndata: ${data}\n\n` });
+  });
+  await open(page, site.home);
+  const form = findForm(page, site, 'home');
+
+  await form.website.fill(domain);
+  await form.create.click();
+
+  const chat = findChat(page, site.language);
+  await expect(chat.questions).toContainText([first ?? '']);
+  await expect(chat.answers).toHaveCount(2);
+  endReading();
+  await expect(form.bench.getByRole('status').first()).toHaveText(
+    site.texts.reading.learned_other.replace('{{count}}', '9'),
+  );
+  await expect(chat.questions).toHaveCount(1);
+  expect(asked).toEqual([first]);
 });
 
 test.describe('the sample in the hero', () => {

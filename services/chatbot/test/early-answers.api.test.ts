@@ -12,7 +12,9 @@ const held = new Promise<void>((resolve) => {
 
 const home = htmlPage({
   title: 'Cantina Ferri',
-  body: '<p>La cantina Ferri produce vino rosso e olio a Montecarlo. La degustazione guidata costa 25 euro a persona.</p>',
+  body: `<p>La cantina Ferri produce vino rosso e olio a Montecarlo. La degustazione guidata costa 25 euro a persona.</p>
+    <h2>Quando si può visitare la cantina?</h2>
+    <p>La cantina si può visitare ogni sabato dalle 10 alle 18, da marzo a novembre.</p>`,
   links: ['/vini', '/olio', '/visite'],
 });
 
@@ -26,7 +28,8 @@ beforeAll(async () => {
       .writeHead(200, { 'content-type': 'text/html' })
       .end(path === '/' ? home : htmlPage({ title: path, body }));
   });
-  chatbot = await startChatbot({ hostMap: `cantina.test=127.0.0.1:${site.port}` });
+  const hosts = ['cantina.test', 'podere.test'].map((host) => `${host}=127.0.0.1:${site.port}`);
+  chatbot = await startChatbot({ hostMap: hosts.join(','), firstPageMs: 20_000 });
   chatbot.startWorker();
 });
 afterAll(async () => {
@@ -35,12 +38,39 @@ afterAll(async () => {
   await site.stop();
 });
 
-test('the first page is enough for an answer, which states the progress until the crawl is done', async () => {
-  const { demoId } = await readBody(
-    await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'cantina.test' } }),
+const create = async (domain: string) => chatbot.request('/api/chatbot-demo/create', { json: { domain } });
+const readDemo = async (demoId: string) =>
+  demoResponse.parse(await (await chatbot.request(`/api/chatbot-demo/${demoId}`)).json()).demo;
+
+test('a demo is created once its first page is read, which is fetched only once', async () => {
+  const before = site.requests.length;
+
+  const response = await create('podere.test');
+
+  const { demoId } = await readBody(response);
+  expect(response.status).toBe(201);
+  expect(await readDemo(demoId)).toMatchObject({ status: 'reading', answerable: true });
+  expect(site.requests.slice(before).filter((path) => path === '/')).toHaveLength(1);
+  expect(site.requests.slice(before).filter((path) => path === '/robots.txt')).toHaveLength(1);
+});
+
+test('questions are suggested from the pages read so far, and can be answered', async () => {
+  const { demoId } = await readBody(await create('podere.test'));
+
+  const { starterQuestions, status } = await eventually(
+    () => readDemo(demoId),
+    (demo) => demo.starterQuestions.length > 0,
   );
-  const getDemo = async () =>
-    demoResponse.parse(await (await chatbot.request(`/api/chatbot-demo/${demoId}`)).json()).demo;
+
+  expect(status).toBe('reading');
+  const message = starterQuestions[0];
+  const response = await chatbot.request(`/api/chatbot-demo/${demoId}/message`, { json: { message } });
+  expect(await response.json()).toMatchObject({ outcome: 'answered' });
+});
+
+test('the first page is enough for an answer, which states the progress until the crawl is done', async () => {
+  const { demoId } = await readBody(await create('cantina.test'));
+  const getDemo = () => readDemo(demoId);
   const ask = async (language: 'it' | 'en', message: string) =>
     readBody(await chatbot.request(`/api/chatbot-demo/${demoId}/message`, { json: { message, language } }));
   await eventually(getDemo, (demo) => demo.answerable && demo.pagesFound === 4);

@@ -10,6 +10,7 @@ import { countPagesLeft } from '../../plans/plans.usecases.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
 import { type Batch, type CrawlRecorder, createCrawlRecorder } from './crawl-recorder.ts';
+import { PAGES_FOR_STARTERS, suggestQuestions } from './suggest-questions.ts';
 import { Superseded } from './while-ours.ts';
 
 type Work = { source: StoredSource; reader: string; signal: AbortSignal };
@@ -30,12 +31,17 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
   await publishAgain(known, work, deps);
   const isDemo = Boolean(bot?.demo);
   let isPlanFull = false;
+  let hasQuestions = false;
   const recorder = createCrawlRecorder({
     ...{ run: source.run, known, flushEveryMs: isDemo ? DEMO_FLUSH_EVERY_MS : FLUSH_EVERY_MS },
     async write(batch) {
       const leftOut = await publishBatch(batch, { ...work, limit }, deps);
       if (leftOut.length > 0) isPlanFull = true;
-      if (isDemo && batch.pages.size > 0) await keepLanguage(source.botId, deps);
+      if (!isDemo || batch.pages.size === 0) return leftOut;
+      await keepLanguage(source.botId, deps);
+      // Our home page asks the first one while the rest is still being read.
+      const isPromising = batch.totals.pages > 0 && batch.totals.pages <= PAGES_FOR_STARTERS;
+      if (!hasQuestions && isPromising) hasQuestions = await suggestQuestions(source.botId, deps);
       return leftOut;
     },
   });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { pickStarterQuestions } from '@fucina/answering/answer/starter-questions';
 import { readSourceJob } from '@fucina/contracts/job';
 import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
 import type { z } from 'zod';
@@ -9,6 +8,7 @@ import type { StoredSource } from '../stored-source.ts';
 import { endDemo } from './end-demo.ts';
 import { readDocumentSource } from './read-document-source.ts';
 import { readSiteSource } from './read-site-source.ts';
+import { suggestQuestions } from './suggest-questions.ts';
 import { Superseded, whileOurs } from './while-ours.ts';
 
 const HEARTBEAT_MS = 5_000;
@@ -94,14 +94,4 @@ function interrupted(source: StoredSource): ReadingResult {
   const { passages, pages, changes, readAt } = source;
   const failure = { code: 'source.interrupted', detail: '' };
   return { status: readAt ? 'ready' : 'failed', failure, remarks: [], passages, pages, changes };
-}
-
-const PAGES_FOR_STARTERS = 25;
-
-async function suggestQuestions(botId: string, { bots, pages, publisher, answers }: ChatbotDeps) {
-  const bot = await bots.find(botId);
-  if (!bot) return;
-  const known = await pages.listFirstKnowledge(botId, PAGES_FOR_STARTERS);
-  const questions = await pickStarterQuestions({ pages: known, language: bot.language }, answers);
-  await publisher.setSuggestedQuestions(botId, questions);
 }

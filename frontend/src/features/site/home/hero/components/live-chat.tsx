@@ -15,8 +15,10 @@ export function LiveChat({ demo }: { demo: Demo | undefined }) {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState<AnswerResponse | null>(null);
   const titles = demo?.pages.map(({ title }) => title) ?? [];
-  const isOver = demo?.status === 'ready' || demo?.status === 'failed';
-  const question = isOver ? demo.starterQuestions[0] : undefined;
+  const suggested = demo?.answerable ? demo.starterQuestions[0] : undefined;
+  // The suggestions change as more pages are read.
+  const [question, setQuestion] = useState(suggested);
+  if (!question && suggested) setQuestion(suggested);
   const isRefusal = answer?.outcome === 'not_in_content' || answer?.outcome === 'off_topic';
   const source = isRefusal ? undefined : answer?.sources.find(({ url, quote }) => url !== '' && quote !== '');
 
