@@ -20,6 +20,7 @@ async function wait(
   let looks = 0;
   const next = async () => {
     const state = states[looks++] ?? queued;
+    if (looks > states.length) await new Promise(setImmediate);
     if (state instanceof Error) throw state;
     return state;
   };
@@ -52,6 +53,13 @@ test.each([
 test('a website that is still queued or slow at the deadline passes', async () => {
   expect((await wait([], { firstPageMs: 5 })).end).toBe('passed');
   expect(await wait([], { firstPageMs: 0 })).toEqual({ end: 'passed', looks: 0 });
+});
+
+test('a crawl that no worker takes is not waited for', async () => {
+  const began = Date.now();
+  await wait([]);
+
+  expect(Date.now() - began).toBeLessThan(30_000);
 });
 
 test('nobody is kept waiting while the service stops', async () => {
