@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startAnswerService } from './support/answer-service.ts';
 import { botNavigation, createBot, openJob } from './support/bots.ts';
 import { askIn, findChat } from './support/chat.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectToFit } from './support/checks.ts';
 import { writePdf, writeTxt } from './support/documents.ts';
 import { choose } from './support/fields.ts';
 import { recordTexts } from './support/record-texts.ts';
@@ -261,4 +261,53 @@ test('a client creates a chatbot, trains it, tries it and gets the snippet for t
   await save(page, site);
   await page.getByRole('button', { name: embedding.copy }).first().click();
   await expect(page.getByRole('button', { name: embedding.copied })).toBeVisible();
+});
+
+test('changes are undone and redone one at a time until they are saved', async ({ page, site }) => {
+  const { save: bar, customize, field } = site.texts.chatbotEmbed;
+  await createBot(page, site);
+  await openJob(page, site, 'say');
+  const name = page.getByLabel(customize.name);
+  const language = page.getByLabel(customize.language);
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+  const saidOf = (text: string, fields: string) =>
+    page.getByRole('status').filter({ hasText: text.replace('{{fields}}', fields) });
+  const first = await name.inputValue();
+  const before = (await language.getAttribute('data-value')) ?? '';
+  const other = before === 'it' ? 'en' : 'it';
+
+  await name.press('End');
+  await name.pressSequentially(' Rina');
+  await choose(language, other);
+  await expect(button(bar.redo)).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await expectToFit(page);
+
+  await button(bar.undo).click();
+  await expect(language).toHaveAttribute('data-value', before);
+  await expect(saidOf(bar.done.undo, field.language)).toHaveCount(1);
+  await expect(name).toHaveValue(`${first} Rina`);
+  await button(bar.undo).click();
+  await expect(name).toHaveValue(first);
+  await expect(saidOf(bar.done.undo, field.botName)).toHaveCount(1);
+  await expect(page.getByText(bar.none)).toBeVisible();
+  await expect(button(bar.undo)).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(bar.undo)).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(name).toHaveValue(`${first} Rina`);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(language).toHaveAttribute('data-value', other);
+  await expect(saidOf(bar.done.redo, field.language)).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(language).toHaveAttribute('data-value', before);
+
+  await choose(language, other);
+  await name.press('ControlOrMeta+z');
+  await expect(language).toHaveAttribute('data-value', other);
+  await name.fill('Rina');
+  await save(page, site);
+  await expect(button(bar.undo)).toHaveCount(0);
+  await language.press('ControlOrMeta+z');
+  await expect(language).toHaveAttribute('data-value', other);
 });

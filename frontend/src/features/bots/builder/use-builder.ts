@@ -10,6 +10,7 @@ import { findCurrent, saveSettings } from '../api.ts';
 import type { BuilderJob } from '../bot-jobs.ts';
 import { isSameSetting, type SettingField } from '../bot-settings.ts';
 import { dropFields, type Edits, edit, findChangedJobs, findConflicts, findFault } from './draft.ts';
+import { findTyping, record, startFrom } from './history.ts';
 
 const SAVED_MS = 2000;
 
@@ -21,9 +22,11 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const keepBot = useKeepBot();
-  const [edits, setEdits] = useState<Edits>({});
+  const [history, setHistory] = useState(() => startFrom({}));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isStrict, setIsStrict] = useState(false);
+  const { edits } = history;
+  const isUnsaved = Object.keys(edits).length > 0;
   const settings: BotSettings = { ...bot.settings, ...edits };
   const fault = findFault(settings);
 
@@ -33,7 +36,7 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
       keepBot(answer);
       setConflict(null);
       // Keeps input made while saving.
-      setEdits((typed) => keepTyped(typed, sent.edits, answer.settings));
+      setHistory((typed) => startFrom(keepTyped(typed.edits, sent.edits, answer.settings)));
     },
     onError(error, sent) {
       const current = findCurrent(error);
@@ -57,7 +60,7 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
   const phase: SavePhase = saving.isPending ? 'saving' : isSuccess ? 'saved' : 'idle';
 
   function save() {
-    if (phase === 'saving') return;
+    if (phase === 'saving' || !isUnsaved) return;
     setIsStrict(fault !== null);
     if (fault) return showJob(fault.job);
     saving.mutate({ edits, base: bot });
@@ -69,14 +72,19 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
     phase,
     conflict,
     faultShown: isStrict ? fault : null,
-    isUnsaved: Object.keys(edits).length > 0,
+    isUnsaved,
+    history,
+    travel: setHistory,
     changedFields: Object.keys(edits) as SettingField[],
     changedJobs: findChangedJobs(edits),
-    change: (part: Edits) => setEdits((before) => edit(before, part, bot.settings)),
+    change(part: Edits) {
+      const typing = findTyping(part);
+      setHistory((before) => record(before, edit(before.edits, part, bot.settings), typing));
+    },
     discard() {
-      setEdits({});
+      setHistory(startFrom({}));
       setConflict(null);
-      const bringBack = () => setEdits((since) => edit(edits, since, bot.settings));
+      const bringBack = () => setHistory((since) => record(since, edit(edits, since.edits, bot.settings)));
       showToast({
         title: t('chatbotEmbed:save.discarded'),
         action: { label: t('chatbotEmbed:save.bringBack'), onAct: bringBack },
@@ -92,7 +100,9 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
     keepTheirs() {
       if (!conflict) return;
       keepBot(conflict.current);
-      setEdits((before) => edit(dropFields(before, conflict.fields), {}, conflict.current.settings));
+      setHistory(({ edits: mine }) =>
+        startFrom(edit(dropFields(mine, conflict.fields), {}, conflict.current.settings)),
+      );
       setConflict(null);
     },
   };

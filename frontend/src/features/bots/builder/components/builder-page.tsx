@@ -8,13 +8,13 @@ import { isInBuilder } from '../../bot-jobs.ts';
 import type { Builder } from '../use-builder.ts';
 import { HelpCard } from './help-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import { SaveBar } from './save-bar.tsx';
 import type { SettingsParts } from './settings-tab.tsx';
 import { TeachTab } from './teach-tab.tsx';
 
 const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }));
 const AppearanceTab = lazy(async () => ({ default: (await import('./appearance-tab.tsx')).AppearanceTab }));
 const SayTab = lazy(async () => ({ default: (await import('./say-tab.tsx')).SayTab }));
+const SaveBar = lazy(async () => ({ default: (await import('./save-bar.tsx')).SaveBar }));
 const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
 const ConflictNotice = lazy(async () => ({
   default: (await import('./conflict-notice.tsx')).ConflictNotice,
@@ -71,7 +71,9 @@ export function BuilderPage(props: BuilderPageProps) {
       {isReadOnly ? (
         <p className="border-line border-t py-4 text-muted text-sm">{t('chatbotEmbed:viewing')}</p>
       ) : (
-        <SaveBar builder={builder} />
+        <Suspense>
+          <SaveBar builder={builder} />
+        </Suspense>
       )}
       {isUnsaved && !isReadOnly && <LeaveQuestion isInside={(path) => isInBuilder(bot.id, path)} />}
     </div>
