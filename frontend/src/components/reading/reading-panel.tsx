@@ -6,9 +6,9 @@ import { splitByOutcome, tonesOf } from '../../lib/outcomes/outcomes.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PageList } from './page-list.tsx';
+import { PageRuler } from './page-ruler.tsx';
 import { ReadingCount } from './reading-count.tsx';
 import { ReadingStatus } from './reading-status.tsx';
-import { Ruler } from './ruler.tsx';
 
 type ReadingPanelProps = {
   /** The domain as typed, until the demo supplies its own. */
@@ -53,7 +53,7 @@ export function ReadingPanel({ domain, isStarting, demo, isConnected, children }
           {shownDomain || t('analyzer:bench.idleDomain')}
         </h2>
       </div>
-      <Ruler tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
+      <PageRuler tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
       {demo && <ReadingCount {...demo} />}
       {demo ? (
         <div>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { OutcomeTone } from '../../lib/outcomes/outcomes.ts';
 
 const TICKS_PER_ROW = 60;
-const MOST_TICKS = 300;
 
 const looks: Record<OutcomeTone, string> = {
   waiting: 'bg-line',
@@ -12,20 +11,19 @@ const looks: Record<OutcomeTone, string> = {
   wrong: 'bg-ember',
 };
 
-/** One tick per page, every tenth longer. The page being read is ember. */
+/** Every tenth tick is longer. The one being read is ember. */
 export function Ruler({ tones, isLive = false }: { tones: readonly OutcomeTone[]; isLive?: boolean }) {
-  const shown = tones.slice(0, MOST_TICKS);
-  const settled = shown.filter((tone) => tone !== 'waiting').length;
+  const settled = tones.filter((tone) => tone !== 'waiting').length;
   // Pages read before mounting are not animated.
   const [settledBefore] = useState(settled);
-  const rows = Math.ceil(shown.length / TICKS_PER_ROW);
-  const perRow = Math.ceil(shown.length / Math.max(rows, 1));
+  const rows = Math.ceil(tones.length / TICKS_PER_ROW);
+  const perRow = Math.ceil(tones.length / Math.max(rows, 1));
 
   return (
     <div aria-hidden="true" className="grid min-h-9 content-end gap-y-2 border-line border-b">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-end gap-x-0.5">
-          {shown.slice(row * perRow, (row + 1) * perRow).map((tone, column) => {
+          {tones.slice(row * perRow, (row + 1) * perRow).map((tone, column) => {
             const index = row * perRow + column;
             const isHot = isLive && index === settled;
             return (

@@ -1,7 +1,7 @@
 import type { Source } from '@fucina/contracts/source';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Ruler } from '../../../../components/reading/ruler.tsx';
+import { PageRuler } from '../../../../components/reading/page-ruler.tsx';
 import { LiveDot } from '../../../../components/ui/live-dot.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { describeFailure, describeRemark, describeState, nameOf } from '../source-texts.ts';
@@ -40,7 +40,7 @@ export function SourceRow({ source, onOpen }: { source: Source; onOpen: () => vo
       </button>
       {kind === 'site' && progress && progress.total > 0 && (
         <div className="px-1">
-          <Ruler
+          <PageRuler
             isLive
             tones={Array.from({ length: progress.total }, (_, at) =>
               at < progress.done ? 'read' : 'waiting',

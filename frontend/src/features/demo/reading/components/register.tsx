@@ -1,9 +1,9 @@
 import type { Demo } from '@fucina/contracts/demo';
 import { useTranslation } from 'react-i18next';
 import { PageList } from '../../../../components/reading/page-list.tsx';
+import { PageRuler } from '../../../../components/reading/page-ruler.tsx';
 import { ReadingCount } from '../../../../components/reading/reading-count.tsx';
 import { ReadingStatus } from '../../../../components/reading/reading-status.tsx';
-import { Ruler } from '../../../../components/reading/ruler.tsx';
 import { useListView } from '../../../../lib/navigation/use-list-view.ts';
 import { tonesOf } from '../../../../lib/outcomes/outcomes.ts';
 import { demoView } from '../../demo-view.ts';
@@ -35,7 +35,7 @@ export function Register({
             <ReadingStatus {...demo} isConnected={isConnected} />
           </div>
           <div className="grid gap-3">
-            <Ruler tones={tonesOf(pages)} isLive={isLive} />
+            <PageRuler tones={tonesOf(pages)} isLive={isLive} />
             <ReadingCount {...demo} />
           </div>
           <OutcomeFilter

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeftOut } from '../../../../../components/reading/left-out.tsx';
 import { PageList } from '../../../../../components/reading/page-list.tsx';
+import { PageRuler } from '../../../../../components/reading/page-ruler.tsx';
 import { ReadingFailure } from '../../../../../components/reading/reading-failure.tsx';
 import { ReadingStatus } from '../../../../../components/reading/reading-status.tsx';
-import { Ruler } from '../../../../../components/reading/ruler.tsx';
 import { useProgressText } from '../../../../../components/reading/use-progress-text.ts';
 import { ContactForm } from '../../../../../components/start-demo/contact-form.tsx';
 import { GoToDemo } from '../../../../../components/start-demo/go-to-demo.tsx';
@@ -46,7 +46,7 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
           </div>
           <GoToDemo steps={steps} className="min-h-14 lg:min-h-16" />
         </div>
-        <Ruler tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
+        <PageRuler tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
         <button
           type="button"
           disabled={steps.isBusy}
