@@ -14,6 +14,7 @@ test('formality above 75 or below 25 changes the greeting, and a saved personali
   await page.clock.install();
   await open(page, site.at('/voice-agent'));
   const formality = page.getByRole('slider', { name: personality.formality });
+  const bar = page.locator('label').filter({ has: formality }).locator('progress');
   const greeting = page.getByRole('figure');
   const say = (words: string, company: string) => words.replace('{{company}}', company);
 
@@ -24,6 +25,7 @@ test('formality above 75 or below 25 changes the greeting, and a saved personali
   await expect(greeting).toContainText(call.recorded);
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await expect(formality).toHaveValue('75');
+  await expect(bar).toHaveJSProperty('value', 75);
   await expect(greeting).toContainText(say(preview.greeting.middle, personality.defaultCompany));
   await page.keyboard.press('ArrowRight');
   await expect(greeting).toContainText(say(preview.greeting.high, personality.defaultCompany));

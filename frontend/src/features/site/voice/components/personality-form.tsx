@@ -4,6 +4,7 @@ import { TextField } from '../../../../components/ui/text-field.tsx';
 import { type Aspect, aspects, personalityTypes } from '../personality.ts';
 import { PERSONALITY_KEY, usePersonality } from '../use-personality.ts';
 import { Call } from './call.tsx';
+import { Slider } from './slider.tsx';
 
 export function PersonalityForm() {
   const { t } = useTranslation();
@@ -74,35 +75,5 @@ export function PersonalityForm() {
         </div>
       </form>
     </div>
-  );
-}
-
-function Slider({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: number;
-  onChange: (value: number) => void;
-}) {
-  return (
-    <label className="grid gap-1">
-      <span className="flex justify-between gap-4 font-semibold text-sm">
-        {label}
-        <span aria-hidden="true" className="figures">
-          {value}
-        </span>
-      </span>
-      <input
-        type="range"
-        min={0}
-        max={100}
-        step={1}
-        value={value}
-        onChange={({ target }) => onChange(target.valueAsNumber)}
-        className="h-11 w-full cursor-pointer accent-brand-strong"
-      />
-    </label>
   );
 }
