@@ -75,6 +75,30 @@ test('names are saved, leaving unsaved ones asks for confirmation, and dark mode
   await expect(field(auth.names.first)).toHaveValue('Ada');
 });
 
+test('the theme shown as chosen is the one chosen in the palette or in another tab', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { profile, palette } = site.texts;
+  await registerClient(page, { language: site.language });
+  await openProfile(page, site);
+  const theme = (tab: Page, name: string) => tab.getByRole('radio', { name });
+  const command = palette.commands.theme.dark;
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: palette.title }).getByRole('combobox').fill(command);
+  await expect(page.getByRole('option', { name: command })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(theme(page, profile.theme.dark)).toBeChecked();
+
+  const other = await page.context().newPage();
+  await openProfile(other, site);
+  await expect(theme(other, profile.theme.dark)).toBeChecked();
+  await theme(other, profile.theme.light).check();
+  await expect(theme(page, profile.theme.light)).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
 test('going back with unsaved input asks for confirmation; switching language does not', {
   tag: ONCE,
 }, async ({ page, site }) => {

@@ -12,7 +12,10 @@
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   };
   window.applyTheme();
-  prefersDark.addEventListener('change', () => {
+  const follow = () => {
     if (document.documentElement.dataset.theme) window.applyTheme();
-  });
+  };
+  prefersDark.addEventListener('change', follow);
+  // Chosen in another tab.
+  window.addEventListener('storage', follow);
 })();

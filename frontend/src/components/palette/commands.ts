@@ -1,6 +1,6 @@
 import { languages } from '@fucina/contracts/languages';
 import { useTranslation } from 'react-i18next';
-import { chooseTheme, readTheme, themes } from '../../lib/browser/theme.ts';
+import { chooseTheme, readTheme, themes } from '../../lib/browser/chosen-theme.ts';
 import { switchLanguage } from '../../lib/navigation/paths.ts';
 import { useLanguage, usePlace } from '../../lib/navigation/use-language.ts';
 import type { IconName } from '../ui/icon.tsx';

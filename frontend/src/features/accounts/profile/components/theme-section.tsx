@@ -1,16 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseTheme, readTheme, type Theme, themes } from '../../../../lib/browser/theme.ts';
+import { chooseTheme, themes, useChosenTheme } from '../../../../lib/browser/chosen-theme.ts';
 import { Choice } from './parts/choice.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
 
 export function ThemeSection() {
   const { t } = useTranslation();
-  const [theme, setTheme] = useState(readTheme);
-  function choose(chosen: Theme) {
-    chooseTheme(chosen);
-    setTheme(chosen);
-  }
+  const theme = useChosenTheme();
   return (
     <ProfileSection title={t('profile:theme.title')} text={t('profile:theme.text')}>
       <Choice
@@ -18,7 +13,7 @@ export function ThemeSection() {
         name="theme"
         value={theme}
         options={themes.map((value) => ({ value, label: t(`profile:theme.${value}`) }))}
-        onChange={choose}
+        onChange={chooseTheme}
       />
     </ProfileSection>
   );
