@@ -8,7 +8,7 @@ import { writePdf, writeTxt } from './support/documents.ts';
 import { choose } from './support/fields.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
-import { expect, type Site, test } from './support/site.ts';
+import { expect, ONCE, type Site, test } from './support/site.ts';
 
 /** 24 by 24 pixels. */
 const PICTURE = Buffer.from(
@@ -310,4 +310,27 @@ test('changes are undone and redone one at a time until they are saved', async (
   await expect(button(bar.undo)).toHaveCount(0);
   await language.press('ControlOrMeta+z');
   await expect(language).toHaveAttribute('data-value', other);
+});
+
+test('the wait before the first message is typed or stepped, from no seconds to ten minutes', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { proactive } = site.texts.chatbotEmbed;
+  await createBot(page, site);
+  await openJob(page, site, 'say');
+  await page.getByLabel(proactive.switch).check();
+  const seconds = page.getByRole('spinbutton', { name: proactive.after });
+
+  await expect(seconds).toHaveValue('15');
+  await seconds.press('ArrowUp');
+  await expect(seconds).toHaveValue('16');
+  await seconds.fill('12 s');
+  await expect(seconds).toHaveValue('12');
+  await seconds.fill('601');
+  await expect(seconds).toHaveValue('600');
+  await seconds.fill('');
+  await expect(seconds).toHaveValue('0');
+  await seconds.press('ArrowDown');
+  await expect(seconds).toHaveValue('0');
+  await expectAccessible(page);
 });

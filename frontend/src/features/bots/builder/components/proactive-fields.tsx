@@ -8,10 +8,14 @@ import { TextField } from '../../../../components/ui/text-field.tsx';
 const AFTER_SECONDS = 15;
 const MOST_SECONDS = 600;
 
+const steps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
 type ProactiveFieldsProps = { value: Proactive | null; onChange: (value: Proactive | null) => void };
 
 export function ProactiveFields({ value, onChange }: ProactiveFieldsProps) {
   const { t } = useTranslation();
+  const wait = (seconds: number) =>
+    value && onChange({ ...value, afterSeconds: Math.min(MOST_SECONDS, Math.max(0, seconds)) });
   return (
     <Section
       title={t('chatbotEmbed:proactive.title')}
@@ -34,21 +38,25 @@ export function ProactiveFields({ value, onChange }: ProactiveFieldsProps) {
             onChange={({ target }) => onChange({ ...value, message: target.value })}
           />
           <TextField
-            type="number"
+            role="spinbutton"
+            inputMode="numeric"
             label={t('chatbotEmbed:proactive.after')}
             value={value.afterSeconds}
-            min={0}
-            max={MOST_SECONDS}
-            step={1}
-            onChange={({ target }) => onChange({ ...value, afterSeconds: readSeconds(target.valueAsNumber) })}
+            aria-valuenow={value.afterSeconds}
+            aria-valuemin={0}
+            aria-valuemax={MOST_SECONDS}
+            autoComplete="off"
+            onChange={({ target }) => wait(Number(target.value.replace(/\D/g, '')))}
+            onKeyDown={(event) => {
+              const step = steps[event.key];
+              if (!step) return;
+              event.preventDefault();
+              wait(value.afterSeconds + step);
+            }}
             className="max-w-40"
           />
         </div>
       )}
     </Section>
   );
-}
-
-function readSeconds(typed: number) {
-  return Number.isNaN(typed) ? 0 : Math.min(MOST_SECONDS, Math.max(0, Math.round(typed)));
 }
