@@ -1,5 +1,5 @@
 import { findChat } from './support/chat.ts';
-import { expectAccessible } from './support/checks.ts';
+import { expectAccessible, expectToFit } from './support/checks.ts';
 import { tabTo } from './support/keyboard.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
@@ -48,28 +48,47 @@ for (const sample of Object.values(samples)) {
   });
 }
 
-test('every page found is listed with its outcome, and can be filtered by it', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
+test('pages read are listed, those left out are collapsed with their reasons, and outcomes filter them', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { reading } = site.texts;
   await open(page, site.at('/website-analyzer'));
   await fillForm(page, site, samples[site.language].domain);
   await submit(page, site);
   await expect(page).toHaveURL(/chatbot-demo/);
-  await expect(page.getByText(site.texts.reading.status.ready)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(reading.status.ready)).toBeVisible({ timeout: 30_000 });
 
-  const list = page.getByRole('region', { name: site.texts.reading.list });
+  const list = page.getByRole('region', { name: reading.list });
   const rows = list.getByRole('listitem');
-  const all = await rows.count();
-  expect(all).toBeGreaterThan(12);
-  await expect(page.getByRole('button', { name: `${site.texts.reading.filter.all} ${all}` })).toBeVisible();
+  const leftOut = page.locator('#pages details');
+  const reason = leftOut.getByText(reading.outcome.robots, { exact: true }).first();
+  const choose = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
+  const read = await rows.count();
+  expect(read).toBeGreaterThan(4);
+  await expect(list.getByText(reading.outcome.read, { exact: true })).toHaveCount(read);
+  await expect(reason).toBeHidden();
 
-  await page.getByRole('button', { name: new RegExp(`^${site.texts.reading.outcome.read} \\d+$`) }).click();
+  await leftOut.locator('summary').focus();
+  await page.keyboard.press('Enter');
 
-  await expect(list.getByText(site.texts.reading.outcome.duplicate, { exact: true })).toHaveCount(0);
-  await expect(rows).not.toHaveCount(all);
-  expect(await rows.count()).toBeGreaterThan(0);
-  expect(await rows.count()).toBeLessThan(all);
+  await expect(reason).toBeVisible();
+  const others = await leftOut.getByRole('listitem').count();
+  await expect(leftOut.locator('summary')).toHaveText(reading.leftOut_other.replace('{{count}}', `${others}`));
+  await expect(choose(reading.filter.all)).toHaveText(new RegExp(`${read + others}$`));
+  await expectAccessible(page);
+  await expectToFit(page);
+
+  await choose(reading.outcome.robots).click();
+
+  await expect(list.getByText(reading.outcome.read, { exact: true })).toHaveCount(0);
+  await expect(list.getByText(reading.outcome.robots, { exact: true })).not.toHaveCount(0);
+  await expect(leftOut).toHaveCount(0);
+
+  await choose(reading.outcome.read).click();
+
+  await expect(rows).toHaveCount(read);
+  await choose(reading.filter.all).click();
+  await expect(leftOut).toHaveCount(1);
 });
 
 test('a demo shows its price, and a failed answer apologizes and can be retried', async ({ page, site }) => {

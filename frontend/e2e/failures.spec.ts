@@ -49,6 +49,23 @@ test('the demo of an unreadable website shows the reason and the pages found', a
   await expect(page).toHaveURL(new RegExp(`${site.at('/website-analyzer')}$`));
 });
 
+test('of a website from which nothing could be read, the reasons are listed', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { reading } = site.texts;
+  const { domain } = samples[site.language];
+  const demoId = await createDemo(page, domain);
+  const pages = [{ url: `http://${domain}/`, title: '', outcome: 'blocked' }];
+  await changeDemo(page, { status: 'failed', answerable: false, pagesRead: 0, pages });
+
+  await open(page, site.at(`/chatbot-demo/${demoId}`));
+
+  const list = page.getByRole('region', { name: reading.list });
+  await expect(list.getByText(reading.outcome.blocked, { exact: true })).toBeVisible();
+  await expect(list).toContainText(reading.reason.blocked);
+});
+
 test('an expired demo says so', async ({ page, site }) => {
   await page.route('**/api/chatbot-demo/*', (route) =>
     route.fulfill({

@@ -1,11 +1,12 @@
 import type { Demo } from '@fucina/contracts/demo';
 import { useTranslation } from 'react-i18next';
+import { LeftOut } from '../../../../components/reading/left-out.tsx';
 import { PageList } from '../../../../components/reading/page-list.tsx';
 import { PageRuler } from '../../../../components/reading/page-ruler.tsx';
 import { ReadingCount } from '../../../../components/reading/reading-count.tsx';
 import { ReadingStatus } from '../../../../components/reading/reading-status.tsx';
 import { useListView } from '../../../../lib/navigation/use-list-view.ts';
-import { tonesOf } from '../../../../lib/outcomes/outcomes.ts';
+import { splitByOutcome, tonesOf } from '../../../../lib/outcomes/outcomes.ts';
 import { demoView } from '../../demo-view.ts';
 import { OutcomeFilter } from './outcome-filter.tsx';
 
@@ -24,7 +25,10 @@ export function Register({
   const { view, show } = useListView(demoView);
   const { pages } = demo;
   const hasChosen = pages.some(({ outcome }) => outcome === view.pages);
-  const shown = hasChosen ? pages.filter(({ outcome }) => outcome === view.pages) : pages;
+  const { read, leftOut } = splitByOutcome(pages);
+  // Once the reading is over and has learned nothing, the reasons are all there is to show.
+  const isSplit = !hasChosen && (isLive || read.length > 0);
+  const listed = hasChosen ? pages.filter(({ outcome }) => outcome === view.pages) : pages;
 
   return (
     <section id={REGISTER_ID} className="@container">
@@ -44,11 +48,10 @@ export function Register({
             onChoose={(outcome) => show({ pages: outcome }, { isReplaced: true })}
           />
         </div>
-        <PageList
-          pages={shown}
-          isLive={isLive}
-          className="max-h-[24.5rem] border-line @4xl:border-t-0 border-y"
-        />
+        <div className="min-w-0 border-line @4xl:border-t-0 border-y">
+          <PageList pages={isSplit ? read : listed} isLive={isLive} className="max-h-[24.5rem]" />
+          {isSplit && <LeftOut pages={leftOut} />}
+        </div>
       </div>
     </section>
   );
