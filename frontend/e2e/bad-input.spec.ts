@@ -194,14 +194,3 @@ test('the chat sends neither empty nor too long messages, and escapes markup', {
   await expect(questions).toHaveText(/<img src=x onerror=alert\(1\)> <b>ciao<\/b>\s+\?/);
   await expect(questions.locator('img')).toHaveCount(0);
 });
-
-test('an offline visitor is told so and offered what still works', async ({ page, site, context }) => {
-  await open(page, site.at('/website-analyzer'));
-  await fillForm(page, site, 'example.com');
-  await context.setOffline(true);
-  await expect(page.getByRole('heading', { name: site.texts.analyzer.samples.offlineTitle })).toBeVisible();
-
-  await submit(page, site);
-
-  await expect(page.getByRole('region', { name: /F8/ })).toContainText(site.texts.common.errors.offline);
-});

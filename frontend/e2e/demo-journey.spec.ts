@@ -73,7 +73,9 @@ test('pages read are listed, those left out are collapsed with their reasons, an
 
   await expect(reason).toBeVisible();
   const others = await leftOut.getByRole('listitem').count();
-  await expect(leftOut.locator('summary')).toHaveText(reading.leftOut_other.replace('{{count}}', `${others}`));
+  await expect(leftOut.locator('summary')).toHaveText(
+    reading.leftOut_other.replace('{{count}}', `${others}`),
+  );
   await expect(choose(reading.filter.all)).toHaveText(new RegExp(`${read + others}$`));
   await expectAccessible(page);
   await expectToFit(page);

@@ -5,18 +5,16 @@ import { contactPopup } from '../lib/contact-popup.ts';
 const ContactDialog = lazy(async () => ({
   default: (await import('../features/site/contact/components/contact-dialog.tsx')).ContactDialog,
 }));
-const ConsentDialogs = lazy(async () => ({
-  default: (await import('../features/site/consent/components/consent-dialogs.tsx')).ConsentDialogs,
-}));
+const SiteNotices = lazy(async () => ({ default: (await import('./site-notices.tsx')).SiteNotices }));
 
-/** Dialogs over any page, loaded after it. */
+/** Dialogs and notices over any page, loaded after it. */
 export function Overlays() {
   const isInBrowser = useIsHydrated();
   const isContactOpen = useSyncExternalStore(contactPopup.subscribe, contactPopup.read, () => false);
   if (!isInBrowser) return null;
   return (
     <Suspense>
-      <ConsentDialogs />
+      <SiteNotices />
       {isContactOpen && <ContactDialog />}
     </Suspense>
   );
