@@ -3,7 +3,7 @@ import { allTexts } from '../src/testing/all-texts.ts';
 import { createBot } from './support/bots.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from './support/checks.ts';
 import { installLeadForm } from './support/lead-form.ts';
-import { createProject, openAsAdmin, post, registerClient, uniqueName } from './support/people.ts';
+import { createProject, openAsAdmin, PASSWORD, post, registerClient, uniqueName } from './support/people.ts';
 import { addMilestone, addTask, dayFromNow } from './support/projects.ts';
 import { expect, ONCE, open, test } from './support/site.ts';
 
@@ -118,13 +118,13 @@ test('the dashboard points out a project past its end date', async ({ page, brow
   await expect(page.getByText(dashboard.outlook.onTime)).toHaveCount(0);
 });
 
-test('a support question reaches staff, who mark it as answered, which notifies the client', async ({
+test('a support question reaches staff, who answer it, and the notices of both lead to it', async ({
   page,
   browser,
   site,
   locale,
 }) => {
-  const { dashboard, adminSupport, frame } = site.texts;
+  const { auth, dashboard, adminSupport, frame, ownQuestions } = site.texts;
   const user = await registerClient(page, { firstName: 'Ada', lastName: 'Rossi' });
   const subject = uniqueName('Access ');
 
@@ -172,11 +172,36 @@ test('a support question reaches staff, who mark it as answered, which notifies 
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: new RegExp(`^${frame.notices.title}`) })).toBeFocused();
+  const bell = page.getByRole('button', { name: new RegExp(`^${frame.notices.title}`) });
+  await expect(bell).toBeFocused();
+  await bell.click();
+  const link = notices.getByRole('link', { name: subject });
+  const address = await link.getAttribute('href');
+  await link.click();
+  const help = page.getByRole('region', { name: dashboard.help.title });
+  const own = help.getByRole('listitem').filter({ hasText: subject });
+  await expect(own).toBeFocused();
+  await expect(own).toContainText('How can a colleague see the project?');
+  await expect(own).toContainText(ownQuestions.answered.split('{{')[0] ?? '');
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+
+  // Also after logging in.
+  await page.context().clearCookies();
+  await page.goto('about:blank');
+  await page.goto(address ?? '');
+  const login = page.getByRole('form', { name: auth.login.tab, exact: true });
+  await login.getByLabel(auth.login.username, { exact: true }).fill(user.email);
+  await login.getByLabel(auth.password.label, { exact: true }).fill(PASSWORD);
+  await login.getByRole('button', { name: auth.login.submit, exact: true }).click();
+  await expect(own).toBeFocused();
+
   await open(admin, site.at('/admin'));
   await admin.getByRole('button', { name: new RegExp(`^${frame.notices.title}`) }).click();
   await admin.getByRole('dialog').getByRole('link', { name: subject }).click();
-  await expect(admin).toHaveURL(site.at('/admin/support'));
+  const answered = admin.getByRole('tabpanel').getByRole('listitem').filter({ hasText: subject });
+  await expect(answered).toBeFocused();
+  await expect(answered).toContainText(adminSupport.state.answered);
 });
 
 test('a support question that fails to send is kept and can be resent', { tag: ONCE }, async ({
@@ -213,8 +238,10 @@ test('a support question changed after its answer was lost reaches staff as chan
     await route.fetch();
     await route.abort('connectionreset');
   };
-  await page.route('**/api/projects/support', loseAnswer, { times: 1 });
+  const listed = page.waitForResponse('**/api/projects/support');
   await open(page, site.at('/portal'));
+  await listed;
+  await page.route('**/api/projects/support', loseAnswer, { times: 1 });
   await page.getByRole('button', { name: dashboard.help.button }).click();
   await page.getByLabel(dashboard.help.subject.label).fill(subject);
   await page.getByLabel(dashboard.help.message.label).fill('How can a colleague see the project?');

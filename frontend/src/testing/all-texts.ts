@@ -25,6 +25,7 @@ import type landing from '../features/demo/locales/en/landing.json';
 import type plain from '../features/demo/locales/en/plain.json';
 import type adminProjects from '../features/projects/locales/en/admin-projects.json';
 import type dashboard from '../features/projects/locales/en/dashboard.json';
+import type ownQuestions from '../features/projects/locales/en/own-questions.json';
 import type project from '../features/projects/locales/en/project.json';
 import type about from '../features/site/locales/en/about.json';
 import type cases from '../features/site/locales/en/cases.json';
@@ -91,6 +92,7 @@ type Texts = {
   landing: typeof landing;
   notFound: typeof notFound;
   notices: typeof notices;
+  ownQuestions: typeof ownQuestions;
   palette: typeof palette;
   plain: typeof plain;
   plans: typeof plans;

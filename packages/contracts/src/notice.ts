@@ -10,6 +10,7 @@ const id = z.string().min(1).max(noticeLimits.idLength);
 const at = z.iso.datetime();
 const common = { id, at, isRead: z.boolean() };
 const bot = z.object({ id: z.string(), name: z.string() });
+const question = { requestId: z.string(), subject: z.string() };
 const name = z.string().max(botLeadLimits.value);
 
 /**
@@ -18,8 +19,8 @@ const name = z.string().max(botLeadLimits.value);
  */
 export const projectNotice = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('project'), activity: projectActivity }),
-  z.object({ ...common, kind: z.literal('support.answered'), subject: z.string() }),
-  z.object({ ...common, kind: z.literal('support.asked'), subject: z.string(), name: z.string() }),
+  z.object({ ...common, kind: z.literal('support.answered'), ...question }),
+  z.object({ ...common, kind: z.literal('support.asked'), ...question, name: z.string() }),
 ]);
 export type ProjectNotice = z.infer<typeof projectNotice>;
 

@@ -56,7 +56,7 @@ test('staff notices list what clients say, not what colleagues change', async ()
   const { id } = await service.createProject({ name: 'Shop' });
   await addTask(id, 'By a colleague');
   await comment('anna', id, 'When is it ready?');
-  await askSupport('anna', 'Login of our team');
+  const requestId = await askSupport('anna', 'Login of our team');
 
   const notices = await list('staff');
 
@@ -64,6 +64,7 @@ test('staff notices list what clients say, not what colleagues change', async ()
   expect(notices.find(({ kind }) => kind === 'project')).toMatchObject({
     activity: { kind: 'comment.added' },
   });
+  expect(notices.find(({ kind }) => kind === 'support.asked')).toMatchObject({ requestId });
 });
 
 test('only the author is notified that a support question was answered', async () => {
@@ -72,7 +73,9 @@ test('only the author is notified that a support question was answered', async (
 
   await service.call('staff', 'PATCH', `/api/admin/support/${requestId}`, { state: 'answered' });
 
-  expect(await list('anna')).toMatchObject([{ kind: 'support.answered', subject: 'Login of our team' }]);
+  expect(await list('anna')).toMatchObject([
+    { kind: 'support.answered', requestId, subject: 'Login of our team' },
+  ]);
   expect(await list('bruno')).toEqual([]);
 });
 

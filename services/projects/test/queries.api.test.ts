@@ -84,6 +84,7 @@ const reads: [Person, string][] = [
   ['anna', '/api/projects/news'],
   ['anna', '/api/projects/notices'],
   ['staff', '/api/projects/notices'],
+  ['anna', '/api/projects/support'],
   ['anna', '/api/projects/:id'],
   ['anna', '/api/projects/:id/tasks'],
   ['anna', '/api/projects/:id/milestones'],

@@ -43,6 +43,7 @@ const table: Record<string, Entry> = {
   'POST /api/projects/notices/read': { json: () => ({ ids: ['x'] }), statuses: everybody(204) },
   'POST /api/projects/visits': { statuses: everybody(204) },
   'POST /api/projects/support': { json: support, statuses: everybody(201) },
+  'GET /api/projects/support': { statuses: everybody(200) },
   'GET /api/projects/:id': { statuses: members(200) },
   'GET /api/projects/:id/tasks': { statuses: members(200) },
   'GET /api/projects/:id/milestones': { statuses: members(200) },

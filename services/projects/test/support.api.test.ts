@@ -37,6 +37,18 @@ describe('support questions', () => {
     expect(older[0].id).toBe(requests[1].id);
   });
 
+  test('are listed for their author, newest first, and for no other client', async () => {
+    await ask(question({ subject: 'The older of mine' }));
+    await ask(question({ subject: 'The newer of mine' }));
+
+    const own = await service.call('anna', 'GET', '/api/projects/support');
+    const others = await service.call('bruno', 'GET', '/api/projects/support');
+
+    const subjects = own.body.requests.map(({ subject }: { subject: string }) => subject);
+    expect(subjects.slice(0, 2)).toEqual(['The newer of mine', 'The older of mine']);
+    expect(others.body.requests).toEqual([]);
+  });
+
   test('are stored once when sent twice with one request key', async () => {
     const body = question({ subject: 'Sent twice' });
 
@@ -59,14 +71,15 @@ describe('support questions', () => {
     expect([status, body.code]).toEqual([400, 'request.invalid']);
   });
 
-  test('are readable only by staff and require a login to send', async () => {
+  test('of all clients are readable only by staff, and require a login to send', async () => {
     const statuses = [
       (await service.call('anna', 'GET', '/api/admin/support')).status,
       (await service.call('nobody', 'GET', '/api/admin/support')).status,
+      (await service.call('nobody', 'GET', '/api/projects/support')).status,
       (await service.call('nobody', 'POST', '/api/projects/support', question())).status,
     ];
 
-    expect(statuses).toEqual([403, 401, 401]);
+    expect(statuses).toEqual([403, 401, 401, 401]);
   });
 });
 

@@ -28,12 +28,13 @@ export function writeNotice(notice: ShownNotice, writing: Writing): Written {
     }
     case 'support.answered': {
       const text = t('notices:answered', { subject: notice.subject });
-      return { icon: 'support', text, place: t('frame:support'), path: '/portal' };
+      return { icon: 'support', text, place: t('frame:support'), path: `/portal#${notice.requestId}` };
     }
     case 'support.asked': {
-      const { name, subject } = notice;
+      const { name, subject, requestId } = notice;
+      const path = `/admin/support?state=all#${requestId}`;
       const text = t('notices:asked', { name, subject });
-      return { icon: 'support', text, place: t('frame:support'), path: '/admin/support' };
+      return { icon: 'support', text, place: t('frame:support'), path };
     }
     case 'request': {
       const text = t(`notices:request.${notice.leadKind}`, { name: notice.name });

@@ -44,7 +44,7 @@ const pageEndpoints: readonly Endpoint[] = [
 
 const domains: readonly Endpoints[] = [
   ...[accountEndpoints, administrationEndpoints],
-  ...[projectEndpoints, projectDeskEndpoints, supportEndpoints],
+  ...[supportEndpoints, projectEndpoints, projectDeskEndpoints],
   ...[contentEndpoints, mediaEndpoints],
   ...[leadEndpoints, consentEndpoints],
   ...[botEndpoints, staffBotEndpoints, systemEndpoints],

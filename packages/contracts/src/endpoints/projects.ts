@@ -66,6 +66,7 @@ export const projectDeskEndpoints = {
 
 export const supportEndpoints = {
   ask: { ...change, path: '/api/projects/support', limits: base.contactLimits },
+  listOwn: { ...read, path: '/api/projects/support' },
   list: { ...staffRead, path: '/api/admin/support' },
   change: { ...staffChange, method: 'PATCH', path: '/api/admin/support/:id' },
 } as const satisfies base.Endpoints;

@@ -58,6 +58,7 @@ async function listAnswered({ id }: Caller, since: Date, { support }: ProjectsDe
     kind: 'support.answered',
     id: `answered ${requestId}`,
     at: answeredAt,
+    requestId,
     subject,
   }));
 }
@@ -69,7 +70,7 @@ async function listSupportRequests({ id }: Caller, since: Date, { support }: Pro
     .map(({ id: requestId, createdAt: at, subject, name }) => ({
       kind: 'support.asked',
       id: `asked ${requestId}`,
-      ...{ at, subject, name },
+      ...{ at, requestId, subject, name },
     }));
 }
 

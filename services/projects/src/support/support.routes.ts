@@ -18,6 +18,9 @@ export function mountSupport(mount: Mount, deps: ProjectsDeps) {
     const request = await askSupport({ body: c.req.valid('json'), caller: callerOf(c) }, deps);
     return c.json({ request }, 201);
   });
+  mount(supportEndpoints.listOwn, async (c) =>
+    c.json({ requests: await deps.support.listByAuthor(callerOf(c).id) }),
+  );
   mount(supportEndpoints.list, { query: listSupportQuery }, async (c) =>
     c.json({ requests: await deps.support.list(c.req.valid('query')) }),
   );

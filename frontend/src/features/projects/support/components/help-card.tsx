@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
@@ -6,6 +6,8 @@ import { Section } from '../../../../components/ui/section.tsx';
 import { readViewedUser } from '../../../../lib/view-as.ts';
 import { useQuestion } from '../use-question.ts';
 import { QuestionForm } from './question-form.tsx';
+
+const OwnQuestions = lazy(async () => ({ default: (await import('./own-questions.tsx')).OwnQuestions }));
 
 /** `leadForm` replaces our form with a provider's. */
 export function HelpCard({ leadForm }: { leadForm: ReactNode }) {
@@ -31,6 +33,9 @@ export function HelpCard({ leadForm }: { leadForm: ReactNode }) {
         {t('dashboard:help.button')}
       </Button>
       {isViewing && <p className="text-muted text-sm">{t('dashboard:viewing')}</p>}
+      <Suspense>
+        <OwnQuestions />
+      </Suspense>
       <Dialog title={t('dashboard:help.dialog')} isOpen={isOpen} onClose={close} isWide>
         {leadForm ?? <QuestionForm state={state} onClose={close} />}
       </Dialog>
