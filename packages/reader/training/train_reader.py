@@ -204,7 +204,7 @@ def loss_of(model: Reader, one: dict, is_short: bool) -> torch.Tensor:
         marks = marks_of(tokens, one["sentences"], one["marks"].shape[1])[answering]
         given = one["marks"][answering]
         likely = marks.masked_fill(given < 0, -1e4).log_softmax(-1)
-        loss = loss - 0.5 * torch.logsumexp(likely.masked_fill(given != 1, -1e4), -1).mean()
+        loss = loss - torch.logsumexp(likely.masked_fill(given != 1, -1e4), -1).mean()
     if one["has_polarity"].any():
         for place, name in ((YES, "yes"), (NO, "no")):
             loss = loss + 0.3 * binary(text[one["has_polarity"], place], one[name][one["has_polarity"]])

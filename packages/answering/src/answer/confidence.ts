@@ -23,8 +23,6 @@ export type Signals = {
   detail: number;
   /** 1 if the page is in the other language, which the lexicon bridges only roughly. */
   isForeign: number;
-  /** `nearness` of the closest passage by embeddings: a baseline, since the reader is less sure on some sites. */
-  nearest: number;
   /** The reader's combined log odds that any passage answers, clamped and scaled to −1…1. */
   among: number;
 };
@@ -43,7 +41,8 @@ const byWords = [
 
 export const signalNames = {
   words: byWords,
-  read: ['bm25', 'weakest', 'facts', 'asksFact', 'missingHard', 'nearest', 'among'],
+  // What words add on top of the reader helps only on sites that the lexicon was written for (DECISIONS.md).
+  read: ['weakest', 'among'],
 } as const satisfies Record<string, (keyof Signals)[]>;
 
 /** Cut-offs: `answered`; `partly` adds a caution; `certain` overrides "looks off-topic". */
@@ -91,7 +90,6 @@ export function readSignals({ hits, concepts }: SearchResult, { needs, language 
     unknownNamed: importance === 0 ? 1 : unknown.length / importance,
     detail: Math.min(1, said.length / DETAILED),
     isForeign: first === undefined || first.indexed.language === language ? 0 : 1,
-    nearest: Math.max(0, ...hits.map(({ nearness }) => nearness)),
     among: sureness(oddsOfAny(hits.flatMap(({ reading }) => reading?.answers ?? []))),
   };
 }

@@ -7,8 +7,7 @@ const MAX_LENGTH = 360;
 /** Reader log odds from which neighboring sentences are quoted, or NEAR_BEST below the best mark if that is less. */
 const MARKED = -2;
 const NEAR_BEST = 3;
-const MAX_READ = 240;
-/** From these log odds on a sentence may exceed MAX_READ, and a passage is worth a second quote. */
+/** Log odds from which a passage's best sentence is worth a second quote. */
 export const WELL_MARKED = -1.5;
 const MAX_HEADING = 70;
 const NEARLY_AS_GOOD = { sentence: 0.8, row: 0.97 };
@@ -43,10 +42,9 @@ function readSentences({ indexed, sentence, reading }: Evidence, most: number): 
   const marks = [...reading.marks.entries()].filter(([, mark]) => mark >= least);
   const parts = new Set([sentence]);
   let length = indexed.sentences[sentence]?.text.length ?? 0;
-  for (const [at, mark] of marks.sort(([, a], [, b]) => b - a)) {
+  for (const [at] of marks.sort(([, a], [, b]) => b - a)) {
     const more = (indexed.sentences[at]?.text.length ?? 0) + 1;
-    const room = mark >= WELL_MARKED ? most : Math.min(most, MAX_READ);
-    if (parts.has(at) || length + more > room) continue;
+    if (parts.has(at) || length + more > most) continue;
     parts.add(at);
     length += more;
   }
