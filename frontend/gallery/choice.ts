@@ -1,5 +1,5 @@
 import { type Language, language } from '@fucina/contracts/language';
-import { themes as storedThemes } from '../src/lib/browser/theme.ts';
+import { themes as storedThemes } from '../src/lib/browser/chosen-theme.ts';
 
 export type Width = (typeof widths)[number];
 export type Shade = (typeof shades)[number];
