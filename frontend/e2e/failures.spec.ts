@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findChat } from './support/chat.ts';
 import { expectAccessible } from './support/checks.ts';
+import { findForm } from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
 import { createDemo, expect, fillForm, ONCE, open, submit, test } from './support/site.ts';
 
@@ -33,6 +34,21 @@ test('the analyzer explains why a website cannot be read, and another one can be
   await expect(page.getByLabel(site.texts.analyzer.form.website)).toHaveValue(domain);
   await expect(page).toHaveURL(new RegExp(`${site.at('/website-analyzer')}$`));
   await expectAccessible(page);
+});
+
+test('the hero says why a reading failed, and no longer that a page is on its way', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  await failReading(page, 'crawl.needs_javascript');
+  await open(page, site.home);
+  const { website, create, bench } = findForm(page, site, 'home');
+  await website.fill(samples[site.language].domain);
+
+  await create.click();
+
+  await expect(bench.getByText(site.texts.problems['crawl.needs_javascript'])).toBeVisible();
+  await expect(bench.getByText(site.texts.reading.empty)).toHaveCount(0);
 });
 
 test('the demo of an unreadable website shows the reason and the pages found', async ({ page, site }) => {

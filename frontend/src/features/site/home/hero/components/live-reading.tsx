@@ -58,11 +58,13 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
       </div>
       <div className="grid items-start gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[18rem_1fr_22rem]">
         <div className="min-w-0">
-          <PageList
-            pages={read.map((page) => ({ ...page, title: trimSiteName(page.title, titles) }))}
-            isLive
-            className="h-36 border-line border-y"
-          />
+          {!hasFailed && (
+            <PageList
+              pages={read.map((page) => ({ ...page, title: trimSiteName(page.title, titles) }))}
+              isLive
+              className="h-36 border-line border-y"
+            />
+          )}
           <LeftOut pages={leftOut} />
         </div>
         {hasFailed ? (
