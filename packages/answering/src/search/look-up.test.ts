@@ -167,9 +167,9 @@ describe('answers from a passage that was read', () => {
     expect(text).toMatch(/^£10\. La pagina è in inglese e dice: “/);
   });
 
-  test('quote a long second sentence if it is well marked', async () => {
+  test('quote a long second sentence even if it is weakly marked', async () => {
     const long = `Children ${'who can already keep their heads above the water '.repeat(4)}swim free.`;
-    const reading = { answers: 5, yes: -5, no: -5, marks: [3, -1], span: null };
+    const reading = { answers: 5, yes: -5, no: -5, marks: [3, -1.9], span: null };
     const index = indexPages([page('Free', `# Free\nChildren swim free in the pool under six. ${long}`)]);
     const asked = { ...known, index, question: 'Do children swim free in the pool?', history: [] };
     const reader = createQuestionReader({ read: async (_, passages) => passages.map(() => reading) });
