@@ -40,9 +40,11 @@ export function PreviewPane({
       <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
         <PageChoice page={page} language={language} onPage={onPage} onLanguage={onLanguage} />
       </div>
-      <p className="text-muted text-sm">
-        {isEditing ? t('adminContent:preview.hint') : t('adminContent:preview.using')}
-      </p>
+      {(chosen || !isEditing) && (
+        <p className="text-muted text-sm">
+          {isEditing ? t('adminContent:preview.hint') : t('adminContent:preview.using')}
+        </p>
+      )}
       <div className="flex flex-wrap gap-x-6 text-sm">
         <button
           type="button"
