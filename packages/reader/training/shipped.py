@@ -1,9 +1,10 @@
-"""Restores the weights from the shipped reader.onnx, to continue training: python -m training.shipped
+"""Restores trained weights from the shipped files, to continue training: python -m training.shipped
 
 Quantization costs little accuracy, and a few steps recover it.
 """
 
 import argparse
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -12,45 +13,57 @@ import torch
 from onnx import numpy_helper
 
 from training.model_files import MODEL
-from training.reader_net import LAYERS, Reader
+from training.reader_net import LAYERS
 
 
-def read_shipped(file: Path) -> Reader:
-    held = {tensor.name: numpy_helper.to_array(tensor) for tensor in onnx.load(file).graph.initializer}
+@dataclass
+class Held:
+    """Tensors of an ONNX file by name."""
 
-    def weight_of(name: str) -> np.ndarray:
+    tensors: dict[str, np.ndarray]
+
+    def weight(self, name: str) -> np.ndarray:
         """One row per output."""
-        quantized = held.get(f"{name}_quantized")
-        return (held[name] if quantized is None else quantized * held[f"{name}_scale"]).T
+        quantized = self.tensors.get(f"{name}_quantized")
+        return (self.tensors[name] if quantized is None else quantized * self.tensors[f"{name}_scale"]).T
 
-    def linear(name: str) -> tuple[np.ndarray, np.ndarray]:
-        return weight_of(f"{name}.w") * held[f"{name}.divisor"], held[f"{name}.b"]
+    def linear(self, name: str) -> tuple[np.ndarray, np.ndarray]:
+        return self.weight(f"{name}.w") * self.tensors[f"{name}.divisor"], self.tensors[f"{name}.b"]
 
-    named = {"side.weight": held["side.rows"]}
-    named["tok.weight"], named["tok.bias"] = linear("tokens")
-    for name in ("wide", "txt"):
-        named[f"{name}.weight"], named[f"{name}.bias"] = weight_of(f"{name}.weight"), held[f"{name}.bias"]
+
+def upper_layers(held: Held) -> dict[str, np.ndarray]:
+    named = {}
     for number in LAYERS:
         layer = f"layers.l{number}"
-        weights, biases = linear(f"l{number}.qkv")
+        weights, biases = held.linear(f"l{number}.qkv")
         for part, weight, bias in zip("qkv", np.split(weights, 3), np.split(biases, 3)):
             named[f"{layer}.{part}.weight"], named[f"{layer}.{part}.bias"] = weight, bias
         for part in ("ao", "fi", "fo"):
-            named[f"{layer}.{part}.weight"], named[f"{layer}.{part}.bias"] = linear(f"l{number}.{part}")
+            named[f"{layer}.{part}.weight"], named[f"{layer}.{part}.bias"] = held.linear(f"l{number}.{part}")
         for part in ("aln", "oln"):
-            named[f"{layer}.{part}.weight"], named[f"{layer}.{part}.bias"] = (held[f"l{number}.{part}.{kind}"] for kind in "wb")
-    model = Reader()
-    model.load_state_dict({name: torch.from_numpy(np.array(value).reshape(model.get_parameter(name).shape)) for name, value in named.items()})
-    return model
+            named[f"{layer}.{part}.weight"], named[f"{layer}.{part}.bias"] = (held.tensors[f"l{number}.{part}.{kind}"] for kind in "wb")
+    return named
+
+
+def heads(held: Held) -> dict[str, np.ndarray]:
+    named = {"side.weight": held.tensors["side.rows"]}
+    named["tok.weight"], named["tok.bias"] = held.linear("tokens")
+    for name in ("wide", "txt"):
+        named[f"{name}.weight"], named[f"{name}.bias"] = held.weight(f"{name}.weight"), held.tensors[f"{name}.bias"]
+    return named
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--run", type=Path, required=True, help="folder for training.train_reader to start from")
+    arguments.add_argument("--run", type=Path, required=True, help="folder for training to start from")
+    arguments.add_argument("--encoder", action="store_true", help="the encoder's upper half instead of the reader")
     options = arguments.parse_args()
 
+    file = MODEL / ("encoder.onnx" if options.encoder else "reader.onnx")
+    held = Held({tensor.name: numpy_helper.to_array(tensor) for tensor in onnx.load(file).graph.initializer})
+    named = upper_layers(held) | ({} if options.encoder else heads(held))
     options.run.mkdir(parents=True, exist_ok=True)
-    torch.save({"model": read_shipped(MODEL / "reader.onnx").state_dict()}, options.run / "latest.pt")
+    torch.save({"model": {name: torch.tensor(value, dtype=torch.float32) for name, value in named.items()}}, options.run / "latest.pt")
 
 
 if __name__ == "__main__":

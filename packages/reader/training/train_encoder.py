@@ -119,6 +119,7 @@ def main() -> None:
     arguments.add_argument("--examples", type=Path, nargs="+", required=True)
     arguments.add_argument("--build", type=Path, required=True, help="output folder of training.states")
     arguments.add_argument("--run", type=Path, required=True, help="folder for checkpoints, outside the repository")
+    arguments.add_argument("--start", type=Path, help="weights of another run to start from")
     arguments.add_argument("--steps", type=int, default=600)
     arguments.add_argument("--rate", type=float, default=3e-5)
     options = arguments.parse_args()
@@ -132,6 +133,8 @@ def main() -> None:
     tune = [one for one in tune if one.source not in PUBLIC_SETS]
     model = Upper()
     model.start_from(read_source())
+    if options.start:
+        model.load_state_dict(torch.load(options.start / "latest.pt")["model"])
     embedder = Embedder(model, np.load(options.build / "states.npy", mmap_mode="r"))
 
     optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=0.01)

@@ -114,7 +114,7 @@ def epoch_of(questions: list[Question], seed: int, mix: Mix) -> list[tuple[Quest
 @torch.no_grad()
 def hardest_of(model: Reader, groups: list[tuple[Question, list[Part]]], states: np.ndarray, mix: Mix, is_short: bool) -> list[tuple[Question, list[Part]]]:
     """Keeps the passages that the reader scores highest of questions without an answer (hard negatives): whether one is answered depends
-    on these. Not of other questions, whose passages may answer too without being marked.
+    on these. Not of other questions, whose passages may answer too without being marked: then fewer are answered rightly (DECISIONS.md).
     """
     open_ones = [group for group in groups if not group[0].right]
     if mix.drawn == 1 or not open_ones:
@@ -271,6 +271,7 @@ def main() -> None:
     arguments.add_argument("--share", type=float, default=1.0, help="share of the sites, for a learning curve")
     arguments.add_argument("--fresh", type=Path, help="folder of sites whose questions are all used in each epoch")
     arguments.add_argument("--known", type=float, default=1.0, help="share of the other sites' questions in each epoch")
+    arguments.add_argument("--warm", type=int, default=150, help="steps in which the rate rises")
     arguments.add_argument("--dropout", type=float, default=0.1)
     arguments.add_argument("--threads", type=int, default=2)
     arguments.add_argument("--short", action="store_true", help="matrix products in bfloat16, if the CPU supports it")
@@ -301,7 +302,7 @@ def main() -> None:
         [{"params": model.layers.parameters()}, {"params": heads, "lr": options.rate * 5}], lr=options.rate, weight_decay=0.01
     )
     total = len(order)
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda at: min((at + 1) / 150, 1) * max(0.02, 1 - at / total))
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda at: min((at + 1) / options.warm, 1) * max(0.02, 1 - at / total))
     options.run.mkdir(parents=True, exist_ok=True)
     saved, first = options.run / "latest.pt", 0
     if saved.exists():
