@@ -27,10 +27,10 @@ export function useCommands({ isStaff, onLogOut }: CommandsOptions): Destination
     ...(isStaff ? ofStaff : []),
     ...languages
       .filter((each) => each !== language)
-      .map((each) => command('profile', each, { to: switchLanguage(place, each) })),
+      .map((each) => command('globe', each, { to: switchLanguage(place, each) })),
     ...themes
       .filter((each) => each !== theme)
-      .map((each) => command('profile', `theme.${each}`, { run: () => chooseTheme(each) })),
-    command('profile', 'logout', { run: onLogOut }),
+      .map((each) => command('moon', `theme.${each}`, { run: () => chooseTheme(each) })),
+    command('leave', 'logout', { run: onLogOut }),
   ];
 }
