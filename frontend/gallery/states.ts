@@ -30,7 +30,9 @@ function empty(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   if (typeof value === 'number') return 0;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, empty(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === 'pageSize' ? inner : empty(inner)]),
+  );
 }
 
 const NO_SUCH_DEMO = `/chatbot-demo/${'f'.repeat(32)}`;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Pager } from '../../../../components/table/pager.tsx';
 import { useLastPage } from '../../../../components/table/use-last-page.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
@@ -6,7 +7,6 @@ import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
 import type { Show } from '../../../../lib/navigation/use-list-view.ts';
 import { useUsers } from '../use-users.ts';
 import { isNarrowed, type UsersView } from '../users-view.ts';
-import { Pager } from './pager.tsx';
 import { UsersTable } from './users-table.tsx';
 
 type UsersListProps = {

@@ -3,6 +3,7 @@ import type { StaffProject } from '@fucina/contracts/project';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Pager } from '../../../../../components/table/pager.tsx';
 import { useLastPage } from '../../../../../components/table/use-last-page.ts';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { Failure } from '../../../../../components/ui/failure.tsx';
@@ -13,7 +14,6 @@ import { listQuery } from '../../api.ts';
 import { type ListParams, queryOf, readView } from '../../list-params.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { PageSteps } from './page-steps.tsx';
 import { ProjectsTable } from './projects-table.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
@@ -69,7 +69,7 @@ export function ProjectList() {
           onAct={(what, project) => setPending({ what, project })}
         />
       )}
-      {data && <PageSteps page={params.page} {...data} onPage={(page) => change({ page })} />}
+      {data && <Pager page={params.page} {...data} onPage={(page) => change({ page })} />}
       <DuplicateDialog
         project={pending?.what === 'duplicate' ? pending.project : null}
         onClose={() => setPending(null)}

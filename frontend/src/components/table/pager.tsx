@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../components/ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 
 type PagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
 
