@@ -73,7 +73,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     file: 'packages/answering/src/answer/translate-fact.ts',
-    text: String.raw`new RegExp(${BACKTICK}(?<!\\p{L})${'$'}{word[page]}(?!\\p{L})${BACKTICK}, page === 'en' ? 'u' : 'iu')`,
+    text: String.raw`new RegExp(${BACKTICK}(?<!\\p{L})${'$'}{word[page]}(?!\\p{L})${BACKTICK}, calendarFlags[page])`,
     bound: 'one word of a list',
   },
   {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { isLanguage } from '@fucina/contracts/languages';
 import { type ProblemDocument, toProblemDocument } from '@fucina/contracts/problem';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
 import { corsHeaders } from '../cors.ts';
@@ -112,7 +113,8 @@ const away = {
 
 /** Error page for browsers. Self-contained, since styles and scripts come from the upstream that failed. */
 function renderErrorPage(path: string, { status, requestId }: ProblemDocument): string {
-  const language = path === '/it' || path.startsWith('/it/') ? 'it' : 'en';
+  const [, prefix] = path.split('/');
+  const language = isLanguage(prefix) ? prefix : 'en';
   const { title, advice }: Texts = (status === 429 ? busy : away)[language];
   return `<!doctype html>
 <html lang="${language}">

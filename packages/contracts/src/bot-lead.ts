@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { conversationId } from './chat.ts';
 import { cleanLine } from './clean-text.ts';
 import { language } from './language.ts';
+import { inEachLanguage } from './languages.ts';
 import { leadFieldTypes } from './lead-field.ts';
 import { requestKey } from './project.ts';
 
 /** Fields per form, and lengths in characters. */
 export const botLeadLimits = { fields: 12, value: 1000, page: 300 };
 
-const bilingual = z.object({ it: z.string(), en: z.string() });
+const bilingual = z.object(inEachLanguage(() => z.string()));
 const anId = z.string().regex(/^[0-9a-f]{24}$/);
 
 /** The page a visitor was on, as sent by the widget. */

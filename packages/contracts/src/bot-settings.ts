@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { type Appearance, appearance, defaultAppearance, logoId, position } from './demo.ts';
 import { language } from './language.ts';
+import { inEachLanguage } from './languages.ts';
 import { leadFieldTypes } from './lead-field.ts';
 import { email } from './user.ts';
 
 const line = (max: number) => z.string().max(max).overwrite(cleanLine);
 const text = (max: number) => z.string().max(max).overwrite(cleanText);
-const inBoth = (max: number) => z.strictObject({ it: text(max), en: text(max) });
+const inBoth = (max: number) => z.strictObject(inEachLanguage(() => text(max)));
 
 /** A bot's colors. Title, welcome message and logo are separate settings. */
 export const botColors = appearance.omit({ title: true, welcomeMessage: true, logo: true });

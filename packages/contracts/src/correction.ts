@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { language } from './language.ts';
+import { inEachLanguage } from './languages.ts';
 import { requestKey, version } from './project.ts';
 
 export const correctionLimits = { question: 500, answer: 2000, perBot: 500 };
@@ -22,7 +23,7 @@ export const correction = z.object({
   question: z.string(),
   /** Language of the question and of the original answer. */
   language,
-  answers: z.object({ it: correctionAnswer, en: correctionAnswer }),
+  answers: z.object(inEachLanguage(() => correctionAnswer)),
   version,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -46,7 +47,7 @@ export type CreateCorrectionBody = z.infer<typeof createCorrectionBody>;
 export const changeCorrectionBody = z.strictObject({
   version,
   question: question.optional(),
-  answers: z.strictObject({ it: answer.optional(), en: answer.optional() }).optional(),
+  answers: z.strictObject(inEachLanguage(() => answer.optional())).optional(),
 });
 export type ChangeCorrectionBody = z.infer<typeof changeCorrectionBody>;
 

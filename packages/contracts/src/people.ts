@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { language } from './language.ts';
+import { inEachLanguage } from './languages.ts';
 import type { ServiceCall } from './service-call.ts';
 import { email, role } from './user.ts';
 
@@ -38,7 +39,7 @@ export const mailOrder = z.object({
   userId: z.string().min(1).max(64),
   /** An address other than the account's, in which case there is no personal greeting. */
   to: email.optional(),
-  mail: z.object({ it: mailWords, en: mailWords }),
+  mail: z.object(inEachLanguage(() => mailWords)),
 });
 export type MailOrder = z.infer<typeof mailOrder>;
 

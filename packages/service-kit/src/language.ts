@@ -1,9 +1,9 @@
-import type { Language } from '@fucina/contracts/language';
+import { isLanguage, type Language } from '@fucina/contracts/languages';
 
-/** Italian or English, whichever `Accept-Language` names first; otherwise English. */
+/** The product's language that `Accept-Language` names first; otherwise English. */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  const first = acceptLanguage?.toLowerCase().match(/(?:^|,)\s*(it|en)\b/);
-  return first?.[1] === 'it' ? 'it' : 'en';
+  const tags = acceptLanguage?.toLowerCase().split(',') ?? [];
+  return tags.map((tag) => tag.trim().split(/\W/, 1)[0]).find(isLanguage) ?? 'en';
 }
 
 const waits = {

@@ -1,3 +1,4 @@
+import { languages } from '@fucina/contracts/languages';
 import { createConcurrencyLimit } from '@fucina/service-kit/concurrency-limit';
 import { createCountersRepository } from '@fucina/service-kit/counters.repository';
 import { createGuards, createIdentityVerifier, requireService } from '@fucina/service-kit/identity';
@@ -51,7 +52,7 @@ export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
     async prepareDatabase() {
       await migrations.run();
       await Promise.all([createIndexes(db), files.createIndexes()]);
-      await revisions.grow(['it', 'en']);
+      await revisions.grow(languages);
       await sweepFiles({ media, files });
     },
     async close() {

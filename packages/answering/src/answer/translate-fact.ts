@@ -1,5 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
-import { otherLanguage } from '../language/language.ts';
+import { inEachLanguage, type Language, otherLanguage } from '@fucina/contracts/languages';
 
 type Phrase = Record<Language, string>;
 
@@ -78,13 +77,14 @@ const calendar: Phrase[] = [
 const MAX_WORDS = 4;
 const MAX_LENGTH = 90;
 
+/** English capitalizes them, and "may" is a verb. */
+const calendarFlags: Record<Language, string> = { it: 'iu', en: 'u' };
+
 /** Glossary of the days and months in a quote, e.g. "Thursday = giovedì"; empty if there are none. */
 export function explainCalendarWords(quote: string, reader: Language): string {
   const page = otherLanguage(reader);
   return calendar
-    .filter((word) =>
-      new RegExp(`(?<!\\p{L})${word[page]}(?!\\p{L})`, page === 'en' ? 'u' : 'iu').test(quote),
-    )
+    .filter((word) => new RegExp(`(?<!\\p{L})${word[page]}(?!\\p{L})`, calendarFlags[page]).test(quote))
     .slice(0, MAX_WORDS)
     .map((word) => `${word[page]} = ${word[reader]}`)
     .join(', ');
@@ -96,18 +96,19 @@ export function explainCalendarWords(quote: string, reader: Language): string {
  */
 export function translateFact(words: string, reader: Language): string | null {
   if (words.length > MAX_LENGTH) return null;
-  const prepared = reader === 'it' ? prepareEnglish(words) : prepareItalian(words);
+  const page = otherLanguage(reader);
+  const prepared = prepare[page](words);
   let isKnown = true;
   let isFact = /\d/.test(prepared);
-  const translated = prepared.replace(wordings[otherLanguage(reader)].pattern, (found) => {
-    const known = wordings[otherLanguage(reader)].translations.get(keyOf(found));
+  const translated = prepared.replace(wordings[page].pattern, (found) => {
+    const known = wordings[page].translations.get(keyOf(found));
     if (known === undefined) isKnown = false;
     isFact ||= !keyOf(found)
       .split(' ')
       .every((word) => connectives.has(word));
     return known ?? found;
   });
-  return isKnown && isFact ? trimmed(reader === 'it' ? finishItalian(translated) : translated) : null;
+  return isKnown && isFact ? trimmed(finish[reader](translated)) : null;
 }
 
 const keyOf = (phrase: string) => phrase.toLowerCase().replace(/\s+/g, ' ').replaceAll("'", '’');
@@ -132,7 +133,7 @@ function wordingOf(page: Language) {
 const grammar = pairsOf([
   'from = <da>; from = da; from = dal; from = dalle; from = dalla; to = <a>; to = al; to = alle; to = alla; on = il',
 ]);
-const wordings = { en: wordingOf('en'), it: wordingOf('it') };
+const wordings = inEachLanguage(wordingOf);
 
 const NOON = 12;
 
@@ -183,6 +184,10 @@ function finishItalian(words: string): string {
     return `${said} `;
   });
 }
+
+type Rewriting = Record<Language, (words: string) => string>;
+const prepare: Rewriting = { en: prepareEnglish, it: prepareItalian };
+const finish: Rewriting = { en: (words) => words, it: finishItalian };
 
 function trimmed(text: string): string {
   const isSign = (sign = '') => ' .,;:()'.includes(sign);

@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { type Language, otherLanguage } from '@fucina/contracts/languages';
 import { franc } from 'franc-min';
 import { knownStems, knownWords } from './lexicon.ts';
 import { stem } from './terms.ts';
@@ -58,8 +58,4 @@ const CLEAR_WORDS = 4;
 export function isClearly(language: Language, text: string): boolean {
   const counted = countEvidence(tokenize(text));
   return counted[language] >= CLEAR_WORDS && counted[language] > 4 * counted[otherLanguage(language)];
-}
-
-export function otherLanguage(language: Language): Language {
-  return language === 'it' ? 'en' : 'it';
 }

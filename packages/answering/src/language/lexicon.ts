@@ -1,14 +1,14 @@
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language, languages, otherLanguage } from '@fucina/contracts/languages';
 import commonWords from './common-words.json' with { type: 'json' };
 import lexicon from './lexicon.it-en.json' with { type: 'json' };
 import { isStopWord, stem, termsOf } from './terms.ts';
 import { fold, tokenize } from './tokens.ts';
 
-const columns = { it: 0, en: 1 } as const;
+const columns: Record<Language, number> = { it: 0, en: 1 };
 
 /** Every word and stem in the lexicon and the common-word lists. */
-export const knownWords = { it: knownWordsOf('it'), en: knownWordsOf('en') };
-export const knownStems = { it: stemsOf('it'), en: stemsOf('en') };
+export const knownWords = inEachLanguage(knownWordsOf);
+export const knownStems = inEachLanguage(stemsOf);
 
 function knownWordsOf(language: Language): Set<string> {
   const listed = [...lexicon.same, ...lexicon.related].map((pair) => pair[columns[language]] ?? '');
@@ -33,16 +33,14 @@ const TRANSLATION = 0.85;
 const RELATED = 0.4;
 const MAX_PHRASE = 4;
 const LEAST_KINSHIP = 0.65;
-const languages: Language[] = ['it', 'en'];
 
 type Group = { variants: Record<Language, string[][]>; weights: { own: number; other: number } };
-type Groups = Record<Language, Map<string, Group[]>>;
 
 const all = [
   ...lexicon.same.map((lists) => toGroup(lists, { own: SYNONYM, other: TRANSLATION })),
   ...lexicon.related.map((lists) => toGroup(lists, { own: RELATED, other: RELATED })),
 ];
-const groupsOf: Groups = { it: groupByPhrase(all, 'it'), en: groupByPhrase(all, 'en') };
+const groupsOf = inEachLanguage((language) => groupByPhrase(all, language));
 
 function toGroup([italian = '', english = '']: string[], weights: Group['weights']): Group {
   return { variants: { it: variantsOf(italian, 'it'), en: variantsOf(english, 'en') }, weights };
@@ -112,7 +110,7 @@ export function expand(terms: string[], language: Language): Expansion[] {
   }));
 }
 
-const translations = { it: readLexicon('it', 'en'), en: readLexicon('en', 'it') };
+const translations = inEachLanguage((from) => readLexicon(from, otherLanguage(from)));
 
 function readLexicon(from: Language, to: Language): Map<string, string> {
   const words = new Map<string, string>();

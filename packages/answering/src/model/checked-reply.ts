@@ -1,7 +1,7 @@
 import type { Source } from '@fucina/contracts/chat';
-import type { Language } from '@fucina/contracts/language';
+import { type Language, otherLanguage } from '@fucina/contracts/languages';
 import { citationOf } from '../answer/quote.ts';
-import { isClearly, otherLanguage } from '../language/language.ts';
+import { isClearly } from '../language/language.ts';
 import { splitSentences } from '../language/sentences.ts';
 import type { IndexedPassage } from '../search/indexed-passage.ts';
 import { type Clause, readClaim } from './check/claim.ts';

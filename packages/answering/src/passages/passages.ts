@@ -1,6 +1,6 @@
 import type { Block } from '@fucina/contracts/block';
-import type { Language } from '@fucina/contracts/language';
-import { detectLanguage, isClearly, otherLanguage } from '../language/language.ts';
+import { type Language, otherLanguage } from '@fucina/contracts/languages';
+import { detectLanguage, isClearly } from '../language/language.ts';
 import { splitSentences } from '../language/sentences.ts';
 import { countWords } from '../language/tokens.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { type Language, otherLanguage } from '@fucina/contracts/languages';
 import type { FactKind } from '../facts/facts.ts';
 import type { Measure } from '../facts/measures.ts';
 import type { Moment } from '../facts/moments.ts';
@@ -101,7 +101,7 @@ function correct(word: string, language: Language): Expansion[] {
 
 /** Same spelling in the other language, for names and shared words. The parts of a phrase weigh less. */
 function verbatim(words: string[], language: Language): Expansion[] {
-  const other = language === 'it' ? 'en' : 'it';
+  const other = otherLanguage(language);
   if (words.length > 1) {
     return words.map((word) => ({ terms: [termOf(word, language)], weight: PHRASE_PART }));
   }

@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language, languages } from '@fucina/contracts/languages';
 import { isLightWord, isStopWord } from '../language/terms.ts';
 import { fold, tokenize } from '../language/tokens.ts';
 import { everydayNeedsOf } from './everyday-question.ts';
@@ -24,7 +24,7 @@ const kinds: Kind[] = [...topics, 'filler'];
 const MAX_WORDS = 9;
 const whole = (alternatives: string) => new RegExp(`^(?:${alternatives})$`);
 
-const turns = { it: readPatterns('it'), en: readPatterns('en') };
+const turns = inEachLanguage(readPatterns);
 
 function readPatterns(language: Language) {
   const said = written[language];
@@ -40,8 +40,7 @@ function readPatterns(language: Language) {
  */
 export function readTurns(said: string, prior: Language): { language: Language; topic: Topic } | null {
   const words = said.split(' ');
-  const languages: Language[] = prior === 'it' ? ['it', 'en'] : ['en', 'it'];
-  for (const language of languages) {
+  for (const language of new Set([prior, ...languages])) {
     const kindsOf = createReader(words, language);
     const topic = topics.find((one) => isMadeOf(one, { count: words.length, kindsOf }));
     if (topic) return { language, topic };
@@ -105,7 +104,7 @@ const OBJECTS = /\b(?:but|not|no|doesn.?t|isn.?t|can.?t|ma|pero|non|vorrei|need 
 /** Thanks with praise ("Brilliant, thank you so much"), with no question or objection. */
 function thanksIn(said: string): Language | undefined {
   if (ASKS.test(said) || OBJECTS.test(said)) return undefined;
-  return (['it', 'en'] as const).find((language) => {
+  return languages.find((language) => {
     const rest = tokenize(said.replace(THANKS[language], ' '));
     const contentWords = rest.filter((word) => !isStopWord(word, language) && !isLightWord(word, language));
     const asksNothing = everydayNeedsOf(rest.join(' '), language).length === 0;
@@ -126,7 +125,7 @@ export function readSmallTalk(
   if (said === '' || said.length > 80) return null;
   const found = readTurns(said, prior);
   if (found === null && !ASKS.test(fold(message))) {
-    const language = (['it', 'en'] as const).find((one) => ABUSE[one].test(said));
+    const language = languages.find((one) => ABUSE[one].test(said));
     if (language !== undefined) return { language, topic: 'abuse' };
   }
   if (found) return found;

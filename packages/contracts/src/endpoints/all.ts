@@ -1,3 +1,4 @@
+import { listPagePrefixes } from '../languages.ts';
 import { accountEndpoints, administrationEndpoints } from './accounts.ts';
 import { botEndpoints, staffBotEndpoints, systemEndpoints } from './bots.ts';
 import { apiKeyEndpoints, botLeadEndpoints, handOffEndpoints, webhookEndpoints } from './connections.ts';
@@ -30,7 +31,7 @@ const shown = { ...read, ...form, limits: ['api', 'pages'] } as const;
 
 /** Form posts without JavaScript. English pages exist under both `/` and `/en`. */
 const pageEndpoints: readonly Endpoint[] = [
-  ...['', '/it', '/en'].flatMap((start): Endpoint[] => [
+  ...listPagePrefixes().flatMap((start): Endpoint[] => [
     { ...sent, path: `${start}/chatbot-demo`, limits: creationLimits },
     { ...sent, path: `${start}/chatbot-demo/:botId/plain`, limits: messageLimits },
     { ...shown, path: `${start}/chatbot-demo/:botId/plain` },

@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { type Language, pagePrefixes } from '@fucina/contracts/languages';
 import type { StoredUser } from '../users/users.repository.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
@@ -128,6 +128,6 @@ export function pageUrl(
   path: string,
   { publicOrigin, language }: { publicOrigin: string; language: Language },
 ): string {
-  const prefix = language === 'it' ? '/it' : '';
+  const prefix = pagePrefixes[language];
   return `${publicOrigin}${prefix}${path === '/' && prefix ? '' : path}`;
 }

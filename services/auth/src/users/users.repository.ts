@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ListUsersQuery } from '@fucina/contracts/administration';
+import { languages } from '@fucina/contracts/languages';
 import type { Role, User } from '@fucina/contracts/user';
 import { isDuplicateKey, uniqueIfSet } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
@@ -25,7 +26,7 @@ export const userSchema = new Schema(
     company: { type: String, default: null },
     companyKey: { type: String, required: true },
     role: { type: String, enum: ['admin', 'client'], required: true },
-    language: { type: String, enum: ['it', 'en'], required: true },
+    language: { type: String, enum: languages, required: true },
     isEmailVerified: { type: Boolean, required: true },
     isActive: { type: Boolean, required: true },
     knownDevices: { type: [String], required: true },

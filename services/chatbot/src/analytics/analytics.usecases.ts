@@ -5,7 +5,7 @@ import type {
   ExportAnalyticsQuery,
   OutcomeCounts,
 } from '@fucina/contracts/analytics';
-import type { Language } from '@fucina/contracts/language';
+import { type Language, languages } from '@fucina/contracts/languages';
 import { writeCsv } from '@fucina/service-kit/csv';
 import { problem } from '@fucina/service-kit/problem';
 import { countGaps } from '../corrections/gaps.usecases.ts';
@@ -67,7 +67,7 @@ const total = (tally: Tally[], what: 'questions' | 'up' | 'down') =>
   tally.reduce((sum, one) => sum + one[what], 0);
 
 function countLanguages(tally: Tally[]) {
-  return (['it', 'en'] as const)
+  return languages
     .map((language) => ({
       language,
       questions: total(

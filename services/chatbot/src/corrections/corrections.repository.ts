@@ -1,5 +1,5 @@
 import type { Correction, CorrectionState } from '@fucina/contracts/correction';
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language } from '@fucina/contracts/languages';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
 
@@ -10,7 +10,7 @@ const schema = new Schema(
     question: { type: String, required: true },
     language: { type: String, required: true },
     phrasings: [String],
-    answers: { _id: false, it: answer, en: answer },
+    answers: { _id: false, ...inEachLanguage(() => answer) },
     version: { type: Number, required: true },
     requestKey: { type: String, required: true },
     createdAt: { type: Date, required: true },
@@ -109,7 +109,7 @@ export function toCorrection({ phrasings: _p, ...stored }: StoredCorrection): Co
   const toAnswer = ({ text, state }: StoredAnswer) => ({ text, state, isDraft: state !== 'written' });
   return {
     ...stored,
-    answers: { it: toAnswer(answers.it), en: toAnswer(answers.en) },
+    answers: inEachLanguage((language) => toAnswer(answers[language])),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -1,11 +1,10 @@
-import { otherLanguage } from '@fucina/answering/language/language';
 import {
   type ChangeCorrectionBody,
   type Correction,
   type CreateCorrectionBody,
   correctionLimits,
 } from '@fucina/contracts/correction';
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language, languages, otherLanguage } from '@fucina/contracts/languages';
 import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
 import { payerOf } from '../bots/bot-secrets.usecases.ts';
@@ -13,7 +12,7 @@ import type { ChatbotDeps } from '../deps.ts';
 import { type StoredAnswer, type StoredCorrection, toCorrection } from './corrections.repository.ts';
 import { phrasingsOfGap } from './gaps.usecases.ts';
 
-type ChangedAnswers = { it?: string | undefined; en?: string | undefined };
+type ChangedAnswers = Partial<Record<Language, string | undefined>>;
 
 export async function createCorrection(
   { botId, body }: { botId: string; body: CreateCorrectionBody },
@@ -51,9 +50,7 @@ export async function changeCorrection(
   const isSame =
     current.version === version + 1 &&
     current.question === question &&
-    (['it', 'en'] as const).every(
-      (one) => changed[one] === undefined || changed[one] === current.answers[one].text,
-    );
+    languages.every((one) => changed[one] === undefined || changed[one] === current.answers[one].text);
   if (!isSame) throw problem('record.changed_meanwhile');
   return publish(current, botId, deps);
 }
@@ -97,7 +94,7 @@ async function followChange(
       : answers;
   const written = (text: string | undefined): StoredAnswer | undefined =>
     text === undefined ? undefined : { text, state: 'written' };
-  return { it: written(changed.it) ?? drafted.it, en: written(changed.en) ?? drafted.en };
+  return inEachLanguage((one) => written(changed[one]) ?? drafted[one]);
 }
 
 async function inBothLanguages(
@@ -114,5 +111,5 @@ async function inBothLanguages(
     })
     .catch(() => null);
   const drafted: StoredAnswer = draft ? { text: draft, state: 'draft' } : { text, state: 'untranslated' };
-  return language === 'it' ? { it: written, en: drafted } : { it: drafted, en: written };
+  return inEachLanguage((one) => (one === language ? written : drafted));
 }

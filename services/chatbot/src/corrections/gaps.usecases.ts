@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Gap, GapReason, GapsResponse } from '@fucina/contracts/gap';
+import { inEachLanguage } from '@fucina/contracts/languages';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredTurn } from '../conversations/stored-conversation.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -110,7 +111,7 @@ function readDismissed({ question, language }: Dismissal): ReadCorrection {
   const none = { text: '', state: 'untranslated' as const };
   const epoch = new Date(0);
   return readCorrection({
-    ...{ id: '', question, language, phrasings: [], answers: { it: none, en: none }, version: 1 },
+    ...{ id: '', question, language, phrasings: [], answers: inEachLanguage(() => none), version: 1 },
     ...{ createdAt: epoch, updatedAt: epoch },
   });
 }

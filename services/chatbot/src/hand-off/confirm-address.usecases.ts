@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { HandOffAddress } from '@fucina/contracts/hand-off-address';
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language } from '@fucina/contracts/languages';
 import type { MailWords } from '@fucina/contracts/people';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/stored-bot.ts';
@@ -105,7 +105,7 @@ export async function mailAddressConfirmation(record: HandOffAddressRecord, deps
     return deps.handOffAddresses.setConfirmed(_id, deps.now());
   const id = _id.toString();
   const path = `/auth/confirm-address#token=${deps.addressLinks.write({ id, address })}`;
-  const mail = { it: writeIn('it', { bot, path }), en: writeIn('en', { bot, path }) };
+  const mail = inEachLanguage((language) => writeIn(language, { bot, path }));
   const key = `hand-off-address ${id} ${askedAt.length}`;
   await deps.ownerMails?.send({ key, userId: bot.ownerId, to: address, mail });
 }

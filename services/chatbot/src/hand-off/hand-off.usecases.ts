@@ -1,5 +1,5 @@
 import type { HandOffBody } from '@fucina/contracts/hand-off';
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language } from '@fucina/contracts/languages';
 import { email as emailAddress } from '@fucina/contracts/user';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/stored-bot.ts';
@@ -57,7 +57,7 @@ export async function notifyOfHandOff(handOff: StoredHandOff, deps: ChatbotDeps)
   );
   const turns = await deps.conversations.listTurns({ botId, conversationId });
   const content = { handOff, bot, said: turns.slice(-MAX_TURNS), isCut: turns.length > MAX_TURNS };
-  const mail = { it: writeIn('it', content), en: writeIn('en', content) };
+  const mail = inEachLanguage((one) => writeIn(one, content));
   const to = await confirmedAddress(bot, deps);
   await deps.ownerMails?.send({ key: `hand-off-${id}`, userId: bot.ownerId, ...(to ? { to } : {}), mail });
 }

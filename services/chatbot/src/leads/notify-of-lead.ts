@@ -1,5 +1,5 @@
 import type { BotLead } from '@fucina/contracts/bot-lead';
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language } from '@fucina/contracts/languages';
 import type { Lead } from '@fucina/contracts/lead';
 import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { type StoredBotLead, type StoredLead, toBotLead, toLead } from './stored
 export async function notifyOfLead(stored: StoredLead | StoredBotLead, deps: ChatbotDeps) {
   if (stored.botId !== undefined) return notifyOwner(stored, deps);
   const lead = toLead(stored);
-  const mail = { it: writeIn('it', lead), en: writeIn('en', lead) };
+  const mail = inEachLanguage((one) => writeIn(one, lead));
   const isTaken = await deps.staffMails?.send({ key: `lead-${lead.id}`, mail });
   if (isTaken === null)
     deps.logger.error({ leadId: lead.id }, 'auth rejected a mail about a lead: it is dropped');
@@ -35,7 +35,7 @@ async function notifyOwner(stored: StoredBotLead, deps: ChatbotDeps) {
     deps,
   );
   const content = { lead, bot };
-  const mail = { it: writeOfBotIn('it', content), en: writeOfBotIn('en', content) };
+  const mail = inEachLanguage((one) => writeOfBotIn(one, content));
   await deps.ownerMails?.send({ key: `bot-lead-${leadId}`, userId: bot.ownerId, mail });
 }
 

@@ -1,7 +1,6 @@
-import { otherLanguage } from '@fucina/answering/language/language';
 import type { BotLeadField, SubmitBotLeadBody } from '@fucina/contracts/bot-lead';
 import type { LeadField, LeadForm } from '@fucina/contracts/bot-settings';
-import type { Language } from '@fucina/contracts/language';
+import { type Language, otherLanguage } from '@fucina/contracts/languages';
 import { findLeadFault } from '@fucina/contracts/lead-field';
 import type { ProblemCode } from '@fucina/contracts/problem';
 import { email } from '@fucina/contracts/user';

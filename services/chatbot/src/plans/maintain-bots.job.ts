@@ -1,4 +1,5 @@
 import { maintainBotsJob } from '@fucina/contracts/job';
+import { inEachLanguage } from '@fucina/contracts/languages';
 import type { Logger } from '@fucina/service-kit/logger';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import { finishDeletions } from '../bots/bots.usecases.ts';
@@ -39,7 +40,7 @@ async function mailUsageNotice(
   if (bot && limit !== null && ownerMails && meter.period === period) {
     const path = `/portal/chatbot-embed/${bot.id}/settings`;
     const reached = { botName: bot.name, percent, limit, renewsAt, path };
-    const mail = { it: planTexts.it[what](reached), en: planTexts.en[what](reached) };
+    const mail = inEachLanguage((language) => planTexts[language][what](reached));
     const name =
       what === 'cap' ? `bot-spend-cap ${bot.id} ${period} ${limit}` : `bot-allowance ${bot.id} ${period}`;
     await ownerMails.send({ key: `${name} ${percent}`, userId: bot.ownerId, mail });

@@ -8,7 +8,7 @@ type Mail = (reached: Reached) => MailWords;
 type Texts = { usedUp: (until: Date) => string; answers: Mail; cap: Mail };
 
 const day = (language: Language) =>
-  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
+  new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
@@ -16,7 +16,7 @@ const day = (language: Language) =>
 const englishDay = day('en');
 const italianDay = day('it');
 
-const money = (language: string, cents: number) =>
+const money = (language: Language, cents: number) =>
   new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'USD',
@@ -36,8 +36,8 @@ export const planTexts: Record<Language, Texts> = {
           : `${botName} ha finito le risposte del mese`,
       paragraphs: [
         percent < 100
-          ? `Il tuo chatbot «${botName}» ha usato il ${percent}% delle ${limit.toLocaleString('it-IT', { useGrouping: 'always' })} risposte comprese nel piano di questo mese.`
-          : `Il tuo chatbot «${botName}» ha usato tutte le ${limit.toLocaleString('it-IT', { useGrouping: 'always' })} risposte comprese nel piano di questo mese: fino al ${italianDay.format(renewsAt)} inviterà i visitatori a tornare più avanti.`,
+          ? `Il tuo chatbot «${botName}» ha usato il ${percent}% delle ${limit.toLocaleString('it', { useGrouping: 'always' })} risposte comprese nel piano di questo mese.`
+          : `Il tuo chatbot «${botName}» ha usato tutte le ${limit.toLocaleString('it', { useGrouping: 'always' })} risposte comprese nel piano di questo mese: fino al ${italianDay.format(renewsAt)} inviterà i visitatori a tornare più avanti.`,
         `Il conteggio riparte il ${italianDay.format(renewsAt)}. Se ti servono più risposte, scrivici: cambiamo il piano senza toccare nulla del chatbot.`,
       ].map(elide),
       link: { label: 'Guarda quanto hai usato', path },
@@ -49,8 +49,8 @@ export const planTexts: Record<Language, Texts> = {
           : `${botName} ha raggiunto il tetto di spesa`,
       paragraphs: [
         percent < 100
-          ? `Il servizio di risposte del tuo chatbot «${botName}» è già costato più del ${percent}% del tetto di ${money('it-IT', limit)} che hai fissato per questo mese.`
-          : `Il servizio di risposte del tuo chatbot «${botName}» ha raggiunto il tetto di ${money('it-IT', limit)} che hai fissato per questo mese. Il chatbot continua a rispondere, citando le frasi delle tue pagine.`,
+          ? `Il servizio di risposte del tuo chatbot «${botName}» è già costato più del ${percent}% del tetto di ${money('it', limit)} che hai fissato per questo mese.`
+          : `Il servizio di risposte del tuo chatbot «${botName}» ha raggiunto il tetto di ${money('it', limit)} che hai fissato per questo mese. Il chatbot continua a rispondere, citando le frasi delle tue pagine.`,
         `Il conteggio riparte il ${italianDay.format(renewsAt)}. Puoi cambiare il tetto quando vuoi: vale dalla domanda successiva.`,
       ].map(elide),
       link: { label: 'Guarda quanto hai speso', path },
@@ -66,8 +66,8 @@ export const planTexts: Record<Language, Texts> = {
           : `${botName} has used all of this month’s answers`,
       paragraphs: [
         percent < 100
-          ? `Your chatbot “${botName}” has used ${percent}% of the ${limit.toLocaleString('en-US')} answers your plan includes this month.`
-          : `Your chatbot “${botName}” has used all of the ${limit.toLocaleString('en-US')} answers your plan includes this month. Until ${englishDay.format(renewsAt)} it will politely ask visitors to come back later.`,
+          ? `Your chatbot “${botName}” has used ${percent}% of the ${limit.toLocaleString('en')} answers your plan includes this month.`
+          : `Your chatbot “${botName}” has used all of the ${limit.toLocaleString('en')} answers your plan includes this month. Until ${englishDay.format(renewsAt)} it will politely ask visitors to come back later.`,
         `The count resets on ${englishDay.format(renewsAt)}. If you need more answers, write to us: we’ll change your plan without touching the chatbot.`,
       ],
       link: { label: 'See your usage', path },
@@ -79,8 +79,8 @@ export const planTexts: Record<Language, Texts> = {
           : `${botName} has reached its spend cap`,
       paragraphs: [
         percent < 100
-          ? `The answer service of your chatbot “${botName}” has already cost more than ${percent}% of the ${money('en-US', limit)} cap you set for this month.`
-          : `The answer service of your chatbot “${botName}” has reached the ${money('en-US', limit)} cap you set for this month. The chatbot keeps answering, by quoting your pages.`,
+          ? `The answer service of your chatbot “${botName}” has already cost more than ${percent}% of the ${money('en', limit)} cap you set for this month.`
+          : `The answer service of your chatbot “${botName}” has reached the ${money('en', limit)} cap you set for this month. The chatbot keeps answering, by quoting your pages.`,
         `The count resets on ${englishDay.format(renewsAt)}. You can change the cap at any time: the new one applies from the next question.`,
       ],
       link: { label: 'See what it has cost', path },

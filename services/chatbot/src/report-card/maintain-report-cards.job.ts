@@ -1,6 +1,6 @@
 import { elide } from '@fucina/contracts/elide';
 import { maintainReportCardsJob } from '@fucina/contracts/job';
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language } from '@fucina/contracts/languages';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import type { ChatbotDeps } from '../deps.ts';
 import { sendPending } from '../shared/outbox.ts';
@@ -77,7 +77,7 @@ async function notifyOfScoreDrop({ _id, botId, counts }: ScoreDrop, deps: Chatbo
   if (!bot) return;
   const failing = counts.total - counts.right - counts.honestRefusals;
   const fall = { bot: bot.name, total: counts.total, failing };
-  const mail = { it: writeIn('it', fall, botId), en: writeIn('en', fall, botId) };
+  const mail = inEachLanguage((language) => writeIn(language, fall, botId));
   await deps.ownerMails?.send({ key: `report-card-${_id}`, userId: bot.ownerId, mail });
 }
 

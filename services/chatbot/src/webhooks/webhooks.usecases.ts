@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language } from '@fucina/contracts/languages';
 import type {
   ChangeWebhookBody,
   CreateWebhookBody,
@@ -148,7 +148,7 @@ export async function notifyOfDisabledWebhook(
 ) {
   const bot = await deps.bots.find(botId);
   if (!bot) return;
-  const mail = { it: writeIn('it', url, bot), en: writeIn('en', url, bot) };
+  const mail = inEachLanguage((language) => writeIn(language, url, bot));
   await deps.ownerMails?.send({ key: `webhook-off-${_id}-${version}`, userId: bot.ownerId, mail });
 }
 

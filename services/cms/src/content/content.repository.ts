@@ -5,7 +5,7 @@ import {
   type StaffContent,
   staffContent,
 } from '@fucina/contracts/content';
-import type { Language } from '@fucina/contracts/language';
+import { type Language, languages } from '@fucina/contracts/languages';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
 import { isDuplicateKey, uniqueIfSet } from '@fucina/service-kit/mongo';
 import { FORMER_PERSON, type PersonName, personType } from '@fucina/service-kit/person-name';
@@ -44,7 +44,7 @@ export const contentSchema = new Schema(
     _id: { type: Number, required: true },
     type: { type: String, required: true },
     key: { type: String, required: true },
-    language: { type: String, enum: ['it', 'en'], required: true },
+    language: { type: String, enum: languages, required: true },
     draft: { type: String, default: '' },
     published: { type: String, default: null },
     publishedVersion: { type: Number, default: null },

@@ -8,6 +8,7 @@ import type {
   RestoreContentBody,
   StaffContent,
 } from '@fucina/contracts/content';
+import { languages } from '@fucina/contracts/languages';
 import { createOnce } from '@fucina/service-kit/create-once';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { PersonName } from '@fucina/service-kit/person-name';
@@ -132,7 +133,7 @@ export async function publishContent(
 /** Deletes all versions. The page falls back to the translation file's text. */
 export async function removeContent(id: number, { contents, growRevisions }: Deps) {
   const removed = await contents.remove(id);
-  await growRevisions(removed ? [removed.language] : ['it', 'en']);
+  await growRevisions(removed ? [removed.language] : languages);
 }
 
 export async function requireContent(id: number, { contents }: Pick<Deps, 'contents'>) {

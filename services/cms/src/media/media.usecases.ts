@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShownPicture } from '@fucina/contracts/content';
-import type { Language } from '@fucina/contracts/language';
+import { type Language, languages } from '@fucina/contracts/languages';
 import type { ChangeMediaBody, Media, MediaUsage, RegisterMediaBody } from '@fucina/contracts/media';
 import { createOnce } from '@fucina/service-kit/create-once';
 import { defined } from '@fucina/service-kit/defined';
@@ -61,7 +61,7 @@ export async function changeMedia(
     );
   const after = isRepeated ? before : await deps.media.change({ _id: id, version }, fields);
   if (!after) throw problem('record.changed_meanwhile');
-  await deps.growRevisions(['it', 'en']);
+  await deps.growRevisions(languages);
   return toMedia(after);
 }
 
@@ -91,7 +91,7 @@ export async function removeMedia({ id, confirm }: { id: number; confirm: boolea
   }
   const removed = await deps.media.remove(id);
   if (removed) await deps.files.remove(removed.files.map(({ fileId }) => fileId));
-  await deps.growRevisions(['it', 'en']);
+  await deps.growRevisions(languages);
 }
 
 export async function listShownPictures(

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { languages } from '@fucina/contracts/languages';
 import { type Media, type UploadFields, uploadFields } from '@fucina/contracts/media';
 import type { PersonName } from '@fucina/service-kit/person-name';
 import { problem } from '@fucina/service-kit/problem';
@@ -50,7 +51,7 @@ export async function replaceMedia(
       const isRepeated = before.version === version + 1 && before.hash === picture.hash;
       const after = isRepeated ? before : await deps.media.change({ _id: id, version }, picture);
       if (!after) throw problem('record.changed_meanwhile');
-      await deps.growRevisions(['it', 'en']);
+      await deps.growRevisions(languages);
       return { result: toMedia(after), unused: isRepeated ? picture.files : before.files };
     });
   });

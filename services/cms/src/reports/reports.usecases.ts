@@ -1,10 +1,10 @@
 import type { LanguageReport } from '@fucina/contracts/content';
-import type { Language } from '@fucina/contracts/language';
+import { type Language, otherLanguage } from '@fucina/contracts/languages';
 import type { Place } from '../content/content.repository.ts';
 import type { CmsDeps } from '../deps.ts';
 
 type Deps = Pick<CmsDeps, 'contents'>;
-type Pair<Text> = { type: Place['type']; key: string; it?: Text; en?: Text };
+type Pair<Text> = { type: Place['type']; key: string } & Partial<Record<Language, Text>>;
 
 export async function reportLanguages({ contents }: Deps): Promise<LanguageReport> {
   const texts = pairUp(await contents.list({}));
@@ -18,8 +18,10 @@ export async function reportLanguages({ contents }: Deps): Promise<LanguageRepor
     older: times.flatMap(({ type, key, it, en }) => {
       const behind = it && en ? findBehind({ it: it.times, en: en.times }) : null;
       if (!behind || !it || !en) return [];
-      const [id, other] = behind.language === 'it' ? [it._id, en._id] : [en._id, it._id];
-      return [{ type, key, id, other, language: behind.language, since: behind.since.toISOString() }];
+      const { language, since } = behind;
+      const ids = { it: it._id, en: en._id };
+      const [id, other] = [ids[language], ids[otherLanguage(language)]];
+      return [{ type, key, id, other, language, since: since.toISOString() }];
     }),
   };
 }
@@ -53,7 +55,7 @@ export function findBehind(changes: Record<Language, Date[]>): Behind {
 
   return steps.reduce<Behind>((behind, { at, language }) => {
     if (behind?.language === language) return null;
-    return behind ?? { language: language === 'it' ? 'en' : 'it', since: at };
+    return behind ?? { language: otherLanguage(language), since: at };
   }, null);
 }
 

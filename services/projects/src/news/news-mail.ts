@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language } from '@fucina/contracts/languages';
 import type { MailOrder, MailWords } from '@fucina/contracts/people';
 import type { ProjectStatus } from '@fucina/contracts/project';
 import type { ActivityLine } from '../activity/activity.repository.ts';
@@ -91,8 +91,7 @@ const MAX_PARAGRAPH = 5000;
 export type ProjectNews = { id: number; name: string; lines: ActivityLine[] };
 
 export function writeNewsMail(news: ProjectNews[], { isStaff }: { isStaff: boolean }): MailOrder['mail'] {
-  const write = (language: Language) => writeWords(news, { isStaff, language });
-  return { it: write('it'), en: write('en') };
+  return inEachLanguage((language) => writeWords(news, { isStaff, language }));
 }
 
 function writeWords(

@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { type Language, otherLanguage } from '@fucina/contracts/languages';
 import { factsIn, maskOf } from '../../facts/facts.ts';
 import { numberWords } from '../../facts/measures.ts';
 import { isWeekday } from '../../facts/moments.ts';
@@ -152,7 +152,7 @@ const isAside = (word: string, language: Language) =>
 function alternativesOf(phrase: string[], language: Language): string[][] {
   const own = phrase.map((word) => termOf(word, language));
   const others = expand(own, language).filter(({ weight }) => weight >= SAME);
-  const verbatim = phrase.map((word) => termOf(word, language === 'it' ? 'en' : 'it'));
+  const verbatim = phrase.map((word) => termOf(word, otherLanguage(language)));
   return [own, verbatim, ...others.map(({ terms }) => terms)];
 }
 

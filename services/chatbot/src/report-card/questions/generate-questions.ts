@@ -1,8 +1,8 @@
-import { detectLanguage, otherLanguage } from '@fucina/answering/language/language';
+import { detectLanguage } from '@fucina/answering/language/language';
 import type { Passage } from '@fucina/answering/passages/passages';
 import { readQuestion } from '@fucina/answering/question/question';
 import type { PassageIndex } from '@fucina/answering/search/passage-index';
-import type { Language } from '@fucina/contracts/language';
+import { type Language, otherLanguage } from '@fucina/contracts/languages';
 import type { StoredCorrection } from '../../corrections/corrections.repository.ts';
 import { askPages } from './page-questions.ts';
 import type {

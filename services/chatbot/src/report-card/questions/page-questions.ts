@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FactKind, factsIn, maskOf, namesIn } from '@fucina/answering/facts/facts';
 import { addressesIn, phonesIn, pricesIn } from '@fucina/answering/facts/values';
-import { otherLanguage } from '@fucina/answering/language/language';
 import { translateName } from '@fucina/answering/language/lexicon';
 import { splitSentences } from '@fucina/answering/language/sentences';
 import { termsOf } from '@fucina/answering/language/terms';
 import { countWords } from '@fucina/answering/language/tokens';
 import type { Passage } from '@fucina/answering/passages/passages';
-import type { Language } from '@fucina/contracts/language';
+import { type Language, otherLanguage } from '@fucina/contracts/languages';
 import { questionTexts } from './question-texts.ts';
 import { openingWords, type PageQuestion } from './report-question.ts';
 
