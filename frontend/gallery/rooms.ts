@@ -3,13 +3,15 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { localizePath } from '../src/lib/navigation/paths.ts';
 import type { SamplePerson } from './sample-people.ts';
 
+const locales: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
+
 /** A browser per person and language, reused for every state of a page. */
 export function createRooms(browser: Browser) {
   const rooms = new Map<string, Promise<BrowserContext>>();
 
   async function furnish(person: SamplePerson, language: Language) {
     const context = await browser.newContext({
-      locale: language === 'it' ? 'it-IT' : 'en-GB',
+      locale: locales[language],
       reducedMotion: 'reduce',
       storageState: person.storage,
     });

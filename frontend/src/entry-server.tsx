@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { type Language, pagePrefixes } from '@fucina/contracts/languages';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -37,9 +37,9 @@ export function findRedirect(place: Place): string | null {
   if (shortcut) return leadOn(`${pathname.slice(0, -path.length)}${shortcut}`, place);
   if (pathname !== '/' && pathname.endsWith('/'))
     return leadOn(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`, place);
-  // Redirects the Italian page from its English slug.
-  const address = localizePath('it', path);
-  if (language === 'it' && pathname !== address) return leadOn(address, place);
+  // Redirects a translated page from its English slug.
+  const address = localizePath(language, path);
+  if (pagePrefixes[language] && pathname !== address) return leadOn(address, place);
   return null;
 }
 

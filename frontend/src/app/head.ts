@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { type Language, languages } from '@fucina/contracts/languages';
 import type { TFunction } from 'i18next';
 import { localizePath, readPath } from '../lib/navigation/paths.ts';
 import { findPage, pages } from './pages.ts';
@@ -37,8 +37,7 @@ export function describePage({
 export function alternatesOf({ path, origin }: { path: string; origin: string }): Head['alternates'] {
   const at = (shown: Language) => new URL(localizePath(shown, path), origin).href;
   return [
-    { hrefLang: 'it', href: at('it') },
-    { hrefLang: 'en', href: at('en') },
+    ...languages.map((hrefLang) => ({ hrefLang, href: at(hrefLang) })),
     { hrefLang: 'x-default', href: at('it') },
   ];
 }

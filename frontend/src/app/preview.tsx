@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { localizePath } from '../lib/navigation/paths.ts';
+import { languageOf } from '../lib/navigation/use-language.ts';
 import type { FindOverrides } from '../lib/texts/i18n.ts';
 import { createMarks, findDrafts, type Marks, type PreviewMessage } from '../lib/texts/preview.ts';
 
@@ -104,8 +105,6 @@ function chooseByClick(marks: Marks, choose: (key: string) => void, isOn: () => 
     { capture: true },
   );
 }
-
-const languageOf = (i18n: i18n): Language => (i18n.language === 'it' ? 'it' : 'en');
 
 async function showBar({ i18n, marks }: { i18n: i18n; marks: Marks }) {
   await i18n.loadNamespaces('adminContent');

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { localizePath } from '../lib/navigation/paths.ts';
 import { serviceNames } from '../lib/services.ts';
 import type { Settings } from '../lib/settings.tsx';
 import { readSocialLinks } from '../lib/social-links.ts';
@@ -96,9 +97,8 @@ function faqPage(entries: { question: string; answer: string }[]): Thing {
 }
 
 function breadcrumbs({ head, settings, t }: About): Thing {
-  const home = head.language === 'it' ? `${settings.origin}/it` : `${settings.origin}/`;
   const steps = [
-    { name: t('common:legal.home'), item: home },
+    { name: t('common:legal.home'), item: settings.origin + localizePath(head.language, '/') },
     { name: head.title, item: head.canonical },
   ];
   return {

@@ -1,3 +1,4 @@
+import { isLanguage } from '@fucina/contracts/languages';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { chooseEncoding } from '@fucina/service-kit/encoding';
 import { createHealthRoutes } from '@fucina/service-kit/health';
@@ -79,14 +80,14 @@ export function createFrontend({ build, settings, content, chatbot, logger, ...d
     c.header('content-type', 'application/xml; charset=utf-8');
     return c.body(writeSitemap(build.listPages(settings.origin)), 200, DAY);
   });
-  app.get('/og/:language{it|en}/:file{[A-Za-z]+[.]png}', async (c) => {
+  app.get('/og/:language/:file{[A-Za-z]+[.]png}', async (c, next) => {
     const { language, file } = c.req.param();
-    const spoken = language === 'it' ? 'it' : 'en';
+    if (!isLanguage(language)) return next();
     const title = await build.titleLink({
-      language: spoken,
+      language,
       name: file.slice(0, -'.png'.length),
       settings,
-      overrides: content.read(spoken),
+      overrides: content.read(language),
     });
     if (title === null) return c.text('Not found', 404);
     const { brandName, origin } = settings;

@@ -1,6 +1,5 @@
 import { contentEndpoints } from '@fucina/contracts/endpoints/content';
-import type { Language } from '@fucina/contracts/language';
-import { languages } from '@fucina/contracts/languages';
+import { inEachLanguage, type Language, languages } from '@fucina/contracts/languages';
 import type { Logger } from '@fucina/service-kit/logger';
 import { isStarting, warnAfterStart } from '@fucina/service-kit/starting';
 import { readOverrides, type TextOverrides } from '../lib/texts/overrides.ts';
@@ -23,10 +22,7 @@ export function createContentStore({
   logger: Logger;
   fetch?: typeof globalThis.fetch;
 }) {
-  const kept: Record<Language, Kept> = {
-    it: { etag: '', overrides: {} },
-    en: { etag: '', overrides: {} },
-  };
+  const kept = inEachLanguage((): Kept => ({ etag: '', overrides: {} }));
   let timer: NodeJS.Timeout | undefined;
   let isAway = false;
   let isClosed = false;

@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { type Language, languages } from '@fucina/contracts/languages';
 import type { Head } from '../app/head.ts';
 import type { RenderedPage } from '../entry-server.tsx';
 import type { InitialData } from '../lib/initial-data.tsx';
@@ -101,7 +101,6 @@ const locales: Record<Language, string> = { it: 'it_IT', en: 'en_US' };
 
 /** Open Graph (ogp.me). */
 function socialLines({ title, description, canonical, language }: Head, { brandName }: Settings) {
-  const other: Language = language === 'it' ? 'en' : 'it';
   const properties = {
     'og:type': 'website',
     'og:site_name': brandName,
@@ -109,9 +108,10 @@ function socialLines({ title, description, canonical, language }: Head, { brandN
     'og:description': description,
     'og:url': canonical,
     'og:locale': locales[language],
-    'og:locale:alternate': locales[other],
   };
-  return Object.entries(properties).map(
+  const others = languages.filter((other) => other !== language);
+  const alternates = others.map((other) => ['og:locale:alternate', locales[other]] as const);
+  return [...Object.entries(properties), ...alternates].map(
     ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
   );
 }

@@ -1,3 +1,4 @@
+import { listPagePrefixes } from '@fucina/contracts/languages';
 import { escapeHtml } from './document.ts';
 
 type ListedPage = { language: string; href: string; alternates: { hrefLang: string; href: string }[] };
@@ -22,7 +23,9 @@ export function writeSitemap(pages: readonly ListedPage[]): string {
 /** Disallows pages behind the login and everything that is not a page. */
 export function writeRobots(origin: string): string {
   const closed = ['/api/', '/auth', '/portal', '/admin', '/chatbot-demo/'];
-  const paths = closed.flatMap((path) => (path === '/api/' ? [path] : [path, `/it${path}`, `/en${path}`]));
+  const paths = closed.flatMap((path) =>
+    path === '/api/' ? [path] : listPagePrefixes().map((prefix) => prefix + path),
+  );
   return [
     'User-agent: *',
     ...paths.map((path) => `Disallow: ${path}`),

@@ -9,7 +9,6 @@ export function LanguageSwitch() {
   const { t } = useTranslation();
   const place = usePlace();
   const { language: shown } = useLanguage();
-  const names = { it: t('common:language.it'), en: t('common:language.en') };
 
   return (
     <ul aria-label={t('common:language.label')} className="flex gap-1">
@@ -28,7 +27,7 @@ export function LanguageSwitch() {
                 : 'text-muted hover:text-ink',
             )}
           >
-            {names[language]}
+            {t(`common:language.${language}`)}
           </Link>
         </li>
       ))}

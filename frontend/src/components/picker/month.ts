@@ -51,10 +51,8 @@ export function listWeeks(day: string, language: Language): (string | null)[][] 
   return weeks;
 }
 
-const localeOf = (language: Language) => (language === 'it' ? 'it-IT' : 'en-US');
-
 function write(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(toDate(day));
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(toDate(day));
 }
 
 /** "November 2026", "Novembre 2026". */

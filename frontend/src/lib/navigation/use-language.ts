@@ -1,12 +1,15 @@
-import type { Language } from '@fucina/contracts/language';
+import { isLanguage, type Language } from '@fucina/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '../browser/use-is-hydrated.ts';
 import { localizePath, loginPath, type Place } from './paths.ts';
 
+export const languageOf = ({ language }: { language: string }): Language =>
+  isLanguage(language) ? language : 'en';
+
 export function useLanguage() {
   const { i18n } = useTranslation();
-  const language: Language = i18n.language === 'it' ? 'it' : 'en';
+  const language = languageOf(i18n);
   return {
     language,
     linkTo: (path: string) => localizePath(language, path),

@@ -4,11 +4,13 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const BY_PARTS = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
 
+export const isMonthFirst: Record<Language, boolean> = { it: false, en: true };
+
 /** "27/11/2026", "11/27/2026". */
 export function writeTypedDay(day: string, language: Language): string {
   if (!isDay(day)) return day;
   const [year, month, date] = day.split('-');
-  return language === 'it' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
+  return isMonthFirst[language] ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;
 }
 
 /**
@@ -25,7 +27,7 @@ export function readTypedDay(
   const [, first, second, year] = DIGITS.exec(text) ?? BY_PARTS.exec(text) ?? [];
   if (!first || !second || !year || (year.length === 2 && !isSettled)) return null;
   const full = year.length === 2 ? `20${year}` : year;
-  const [date, month] = language === 'it' ? [first, second] : [second, first];
+  const [date, month] = isMonthFirst[language] ? [second, first] : [first, second];
   return toDay(full, month, date) ?? toDay(full, date, month);
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { type Language, listPagePrefixes } from '@fucina/contracts/languages';
 import { type Context, Hono } from 'hono';
 import type { PlainExchange } from '../../lib/initial-data.tsx';
 import { localizePath, readPath } from '../../lib/navigation/paths.ts';
@@ -44,7 +44,7 @@ export function createDemoForms({ chatbot, write }: { chatbot: ChatbotClient; wr
     });
   }
 
-  for (const start of ['', '/it', '/en']) {
+  for (const start of listPagePrefixes()) {
     const plain = `${start}/chatbot-demo/:demoId/plain`;
     const { language } = readPath(start);
     app.post(`${start}/chatbot-demo`, (c) => create(c, language));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Language } from '@fucina/contracts/language';
+import { type Language, listPagePrefixes } from '@fucina/contracts/languages';
 import { type Context, Hono } from 'hono';
 import type { SubmittedLead } from '../../lib/initial-data.tsx';
 import { localizePath, readPath } from '../../lib/navigation/paths.ts';
@@ -46,7 +46,7 @@ export function createLeadForms({ chatbot, write }: { chatbot: ChatbotClient; wr
     return answerForm(c, { initialData: { lead: { kind, ...form, typed, problem } }, problem });
   }
 
-  for (const start of ['', '/it', '/en']) {
+  for (const start of listPagePrefixes()) {
     const { language } = readPath(start);
     for (const kind of kinds) {
       app.get(start + paths[kind], (c) => show(c, kind));

@@ -1,6 +1,6 @@
 import type { Analytics, OutcomeCounts } from '@fucina/contracts/analytics';
 import type { Language } from '@fucina/contracts/language';
-import { localeOf, writeCount } from '../../../lib/figures.ts';
+import { writeCount } from '../../../lib/figures.ts';
 
 /** "85 ms", "1.2 s". */
 export function writeDuration(ms: number, language: Language): string {
@@ -10,7 +10,7 @@ export function writeDuration(ms: number, language: Language): string {
 
 /** "9 AM", "9". */
 export function writeHour(hour: number, language: Language): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(language, { hour: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(Date.UTC(2026, 0, 1, hour)));
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { isLanguage, type Language } from '@fucina/contracts/languages';
 import { useQueryParams } from '../../../lib/navigation/use-query-params.ts';
 import type { PickedQuestion } from './pick-question.ts';
 
@@ -22,5 +22,5 @@ export function useGapsView(ownLanguage: Language) {
 }
 
 function readLanguage(given: string | null, own: Language): Language {
-  return given === 'it' || given === 'en' ? given : own;
+  return isLanguage(given) ? given : own;
 }

@@ -1,7 +1,6 @@
 import type { BotSettings, LeadField, LeadForm } from '@fucina/contracts/bot-settings';
 import { isEmail } from '@fucina/contracts/email-rule';
-import type { Language } from '@fucina/contracts/language';
-import { languages } from '@fucina/contracts/languages';
+import { type Language, languages } from '@fucina/contracts/languages';
 
 /** A field being edited. Its name is assigned on the first save and never changes. */
 export type DraftField = LeadField & { key: string };

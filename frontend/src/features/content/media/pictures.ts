@@ -3,7 +3,7 @@ import type { AltTexts, Media } from '@fucina/contracts/media';
 
 /** "12.3 KB", "12,3 KB". */
 export function writeSize(bytes: number, language: Language): string {
-  const format = new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-US', {
+  const format = new Intl.NumberFormat(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });

@@ -1,3 +1,4 @@
+import type { Language } from '@fucina/contracts/language';
 import type { ApiCall } from './describe-api.ts';
 
 export const requestLanguages = ['curl', 'javascript', 'python'] as const;
@@ -8,7 +9,7 @@ type Request = { method: string; url: string; body?: object | undefined };
 /** Code for a call, with the key in `CHATBOT_API_KEY`. */
 export function writeRequest(
   { method, target, examples }: Pick<ApiCall, 'method' | 'target' | 'examples'>,
-  { origin, language, as }: { origin: string; language: 'it' | 'en'; as: RequestLanguage },
+  { origin, language, as }: { origin: string; language: Language; as: RequestLanguage },
 ): string {
   const url = `${origin}/api/v1${target}`;
   return writers[as]({ method, url, body: examples[language].body });

@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { type Language, languages } from '@fucina/contracts/languages';
 import type { User } from '@fucina/contracts/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -32,10 +32,7 @@ export function LanguageSection({ user }: { user: User }) {
           label={t('profile:language.title')}
           name="language"
           value={isPending ? variables : user.language}
-          options={[
-            { value: 'it', label: t('common:language.it') },
-            { value: 'en', label: t('common:language.en') },
-          ]}
+          options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
           onChange={(language) => !isPending && mutate(language)}
         />
         <CallFailure error={error} />

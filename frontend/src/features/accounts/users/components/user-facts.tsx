@@ -32,9 +32,7 @@ export function UserFacts({ user }: { user: AdminUser }) {
       <Fact label={t('adminUsers:columns.company')}>{user.company ?? none}</Fact>
       <Fact label={t('adminUsers:columns.role')}>{t(`adminUsers:role.${user.role}`)}</Fact>
       <Fact label={t('adminUsers:facts.standing')}>{t(`adminUsers:facts.${userStatusOf(user)}`)}</Fact>
-      <Fact label={t('adminUsers:facts.language')}>
-        {user.language === 'it' ? t('common:language.it') : t('common:language.en')}
-      </Fact>
+      <Fact label={t('adminUsers:facts.language')}>{t(`common:language.${user.language}`)}</Fact>
       <Fact label={t('adminUsers:columns.created')}>
         <Moment at={user.createdAt} />
       </Fact>

@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { languages } from '@fucina/contracts/languages';
 import { texts as chatTexts } from '@fucina/widget/texts';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
@@ -8,7 +8,7 @@ import type { Builder } from '../use-builder.ts';
 import { ProactiveFields } from './proactive-fields.tsx';
 import { StarterQuestions } from './starter-questions.tsx';
 
-const languages: readonly Language[] = ['en', 'it'];
+const inOrder = languages.toReversed();
 
 // Copy of the service's limit: importing the contract would bundle zod.
 const MAX_WELCOME = 400;
@@ -31,7 +31,7 @@ export function SayTab({ builder: { settings, change } }: { builder: Builder }) 
           label={t('chatbotEmbed:customize.language')}
           hint={t('chatbotEmbed:customize.languageHint')}
           value={settings.language}
-          options={languages.map((value) => ({ value, label: t(`chatbotEmbed:language.${value}`) }))}
+          options={inOrder.map((value) => ({ value, label: t(`chatbotEmbed:language.${value}`) }))}
           onChange={(language) => change({ language })}
         />
       </div>

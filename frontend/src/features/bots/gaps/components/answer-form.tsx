@@ -1,5 +1,5 @@
 import type { Correction } from '@fucina/contracts/correction';
-import type { Language } from '@fucina/contracts/language';
+import { type Language, languages } from '@fucina/contracts/languages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../../../../components/form/form-failure.tsx';
@@ -17,6 +17,11 @@ type AnswerFormProps = {
   gapId?: string;
   onSaved: (correction: Correction) => void;
 };
+
+const draftHints = {
+  it: 'gaps:form.draftInEnglish',
+  en: 'gaps:form.draftInItalian',
+} as const satisfies Record<Language, string>;
 
 /** For a visitor's question only the answer can be entered, otherwise the question too. */
 export function AnswerForm({ botId, question: given, language: spoken, gapId, onSaved }: AnswerFormProps) {
@@ -51,17 +56,14 @@ export function AnswerForm({ botId, question: given, language: spoken, gapId, on
           <SelectField
             label={t('gaps:form.language')}
             value={language}
-            options={[
-              { value: 'it', label: t('insight:languages.it') },
-              { value: 'en', label: t('insight:languages.en') },
-            ]}
+            options={languages.map((value) => ({ value, label: t(`insight:languages.${value}`) }))}
             onChange={setLanguage}
           />
         </div>
       )}
       <TextArea
         label={t('gaps:form.answer', { language: t(`insight:inLanguage.${language}`) })}
-        hint={t(language === 'it' ? 'gaps:form.draftInEnglish' : 'gaps:form.draftInItalian')}
+        hint={t(draftHints[language])}
         lang={language}
         value={answer}
         maxLength={2000}

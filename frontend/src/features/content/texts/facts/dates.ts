@@ -1,4 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
+import { isMonthFirst } from '../../../../lib/time/typed-days.ts';
 import type { Fact } from './fact.ts';
 import { type Reader, takeOut } from './take-out.ts';
 
@@ -33,6 +34,7 @@ const months: Record<Language, string[]> = {
   ],
 };
 
+const OF: Record<Language, string> = { it: 'di', en: 'of' };
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|º|°)?';
 const YEAR = '(?<year>(?:19|20)\\d\\d)';
 const ISO = /(?<![\d-])(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)(?![\d-])/g;
@@ -63,11 +65,11 @@ export const readDates: Reader = (text, language) => {
 
 function writtenPatterns(language: Language): RegExp[] {
   const month = `(?<month>${months[language].join('|')})\\b\\.?`;
-  const of = language === 'it' ? '\\s+(?:di\\s+)?' : '\\s+(?:of\\s+)?';
+  const of = `\\s+(?:${OF[language]}\\s+)?`;
   const dayFirst = `(?<!\\d[.,]?)${DAY}${of}${month}(?:,?\\s+(?:del\\s+)?${YEAR})?\\b`;
   const monthFirst = `\\b${month}\\s+${DAY}(?!\\d)(?:,?\\s+${YEAR})?\\b`;
   const monthOfYear = `\\b${month}\\s+(?:del\\s+)?${YEAR}\\b`;
-  const patterns = language === 'it' ? [dayFirst, monthOfYear] : [dayFirst, monthFirst, monthOfYear];
+  const patterns = isMonthFirst[language] ? [dayFirst, monthFirst, monthOfYear] : [dayFirst, monthOfYear];
   return patterns.map((pattern) => new RegExp(pattern, 'giu'));
 }
 
@@ -80,8 +82,7 @@ function fromWords({ day, month = '', year }: Groups, language: Language) {
 
 /** English dates are month first, unless that is impossible. */
 function fromNumbers({ a = '', b = '', year }: Groups, language: Language) {
-  const isMonthFirst = language === 'en' && Number(a) <= 12;
-  return isMonthFirst ? toDate(year, Number(a), b) : toDate(year, Number(b), a);
+  return isMonthFirst[language] && Number(a) <= 12 ? toDate(year, Number(a), b) : toDate(year, Number(b), a);
 }
 
 function toDate(year: string | undefined, month: number, day: string | undefined): Fact | null {

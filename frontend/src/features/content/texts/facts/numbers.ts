@@ -105,10 +105,15 @@ function readWords(text: string, language: Language): Fact[] {
   }));
 }
 
+const separators: Record<Language, { thousands: string; decimals: string }> = {
+  it: { thousands: '.', decimals: ',' },
+  en: { thousands: ',', decimals: '.' },
+};
+
 /** `1.234,56` (Italian) equals `1,234.56` (English). A group that cannot be thousands is decimals. */
 export function toPlainNumber(text: string, language: Language): string {
   const compact = text.replace(/[\u00a0\u202f’']/g, '');
-  const [thousands, decimals] = language === 'it' ? ['.', ','] : [',', '.'];
+  const { thousands, decimals } = separators[language];
   const isGrouped = new RegExp(`^[1-9]\\d{0,2}(?:\\${thousands}\\d{3})+(?:\\${decimals}\\d+)?$`).test(
     compact,
   );

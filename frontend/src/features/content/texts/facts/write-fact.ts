@@ -1,5 +1,4 @@
 import type { Language } from '@fucina/contracts/language';
-import { localeOf } from '../../../../lib/figures.ts';
 import type { Fact } from './fact.ts';
 
 /** Localizes a fact: `EUR 299` becomes €299, `--05-03` becomes 3 May. */
@@ -13,7 +12,7 @@ function writePrice(value: string, language: Language) {
   const [, currency, amount] = /^([A-Z]{3}) (\d+(?:\.\d+)?)$/.exec(value) ?? [];
   if (!currency) return value;
   const format = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
-  return new Intl.NumberFormat(localeOf(language), format).format(Number(amount));
+  return new Intl.NumberFormat(language, format).format(Number(amount));
 }
 
 /** Year or day may be missing. */
@@ -21,7 +20,7 @@ function writeDate(value: string, language: Language) {
   const [, year, month, day] = /^(\d{4}|-)-(\d\d)(?:-(\d\d))?$/.exec(value) ?? [];
   if (!month) return value;
   const hasYear = year !== '-';
-  const format = new Intl.DateTimeFormat(localeOf(language), {
+  const format = new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',
     month: 'long',
     ...(day ? { day: 'numeric' } : {}),

@@ -18,10 +18,13 @@ export type Recording = (RecordedExchange & {
   words: string[];
 })[];
 
+const recordings: Record<Language, () => Promise<{ default: Recording }>> = {
+  it: () => import('./recordings/it.json', { with: { type: 'json' } }),
+  en: () => import('./recordings/en.json', { with: { type: 'json' } }),
+};
+
 export async function loadRecording(language: Language): Promise<Recording> {
-  const { default: recording } = await (language === 'it'
-    ? import('./recordings/it.json', { with: { type: 'json' } })
-    : import('./recordings/en.json', { with: { type: 'json' } }));
+  const { default: recording } = await recordings[language]();
   return recording;
 }
 
