@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SampleSite } from './sample-sites.ts';
 
+const locales: Record<SampleSite['language'], string> = { it: 'it-IT', en: 'en-GB' };
+
 type Month = { year: number; month: number };
 type Happening = { text: string; href: string; isOn: (date: Date) => boolean };
 type Calendar = {
@@ -93,7 +95,7 @@ export async function renderMonth({ site, folder, month }: Page) {
   if (!calendar) throw new Error(`${site.slug} has no calendar`);
 
   const shell = await readFile(join(folder, calendar.folder, 'index.html'), 'utf8');
-  const monthName = new Intl.DateTimeFormat(site.language === 'en' ? 'en-GB' : 'it-IT', {
+  const monthName = new Intl.DateTimeFormat(locales[site.language], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
@@ -105,7 +107,7 @@ export async function renderMonth({ site, folder, month }: Page) {
 }
 
 function renderDays({ site, calendar, month }: { site: SampleSite; calendar: Calendar; month: Month }) {
-  const dayName = new Intl.DateTimeFormat(site.language === 'en' ? 'en-GB' : 'it-IT', {
+  const dayName = new Intl.DateTimeFormat(locales[site.language], {
     weekday: 'long',
     day: 'numeric',
     timeZone: 'UTC',
