@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { headingOf, writeApiPage } from './api-page.ts';
+import { headingOf, readPublicRoutes, writeApiPage } from './api-page.ts';
 import { describeFields } from './describe-schema.ts';
-import { readPublicRoutes } from './public-routes.ts';
 import { readServiceRoutes } from './service-routes.ts';
 
 const published = readPublicRoutes();

@@ -1,6 +1,8 @@
+import { endpoints } from '../../packages/contracts/src/endpoints/all.ts';
+import type { Endpoint } from '../../packages/contracts/src/endpoints/endpoint.ts';
 import { problems } from '../../packages/contracts/src/problem.ts';
 import { describeFields } from './describe-schema.ts';
-import { type PublicRoute, readPublicRoutes } from './public-routes.ts';
+import { readServiceRoutes, type ServiceRoute } from './service-routes.ts';
 import { writeTable } from './table.ts';
 
 const INTRODUCTION = `<!-- Made by npm run docs:write from packages/contracts/src/endpoints and the services' schemas: change those. -->
@@ -42,6 +44,8 @@ const FROM = {
   programs: 'programs',
 };
 
+type PublicRoute = Endpoint & { reads: ServiceRoute['reads'] };
+
 /** docs/api.md: every public call. */
 export function writeApiPage(): string {
   const routes = readPublicRoutes();
@@ -56,6 +60,14 @@ export function writeApiPage(): string {
   ]);
   const codesTable = writeTable(['Code', 'Status', 'Title'], codes);
   return `${[INTRODUCTION.trim(), ...sections, `## Problems\n\n${codesTable}`].join('\n\n')}\n`;
+}
+
+/** Public calls of services, with what their handlers read. Leaves out pages. */
+export function readPublicRoutes(): PublicRoute[] {
+  const readsOf = new Map(readServiceRoutes().map(({ name, reads }) => [name, reads]));
+  return endpoints
+    .filter(({ service }) => service !== 'frontend')
+    .map((row) => ({ ...row, reads: readsOf.get(`${row.method} ${row.path}`) ?? {} }));
 }
 
 /** Content calls for staff go under the staff heading. */

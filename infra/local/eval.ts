@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -21,7 +22,6 @@ import {
   thresholdsUnder,
   writeThresholds,
 } from '../eval/reporting/thresholds.ts';
-import { readVersion } from '../eval/reporting/version.ts';
 import { evaluateThroughServices } from '../eval/through-services.ts';
 import { exitWithError, SetupError, say } from './lib/steps.ts';
 
@@ -118,6 +118,19 @@ async function runNow(options: Options): Promise<Run> {
     version: options.commit ?? readVersion(),
     mode: modeOf(options),
   });
+}
+
+/** The measured commit, with `-dirty` if there are local changes; `unknown` outside a repository. */
+function readVersion(): string {
+  try {
+    return execFileSync('git', ['--no-optional-locks', 'describe', '--always', '--dirty'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
 }
 
 function keep(run: Run, { report, json }: Options) {

@@ -1,7 +1,7 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sampleSites } from '../sample-sites/sample-sites.ts';
-import { planDevBuilder, widgetDevFolder } from './dev-builder.ts';
-import { seedTexts } from './first-texts.ts';
 import { buildBrowserParts } from './lib/builds.ts';
 import { claimDataDir } from './lib/data-dir.ts';
 import { rootFolder } from './lib/machine.ts';
@@ -10,10 +10,12 @@ import { SetupError } from './lib/steps.ts';
 import { planMongo } from './mongo.ts';
 import { describeParts, type Env, type PartName, type PartsPlan } from './part-env.ts';
 import { planRedis } from './redis.ts';
-import { type Account, seed } from './seed.ts';
+import { type Account, runCommand, seed } from './seed.ts';
 import { type ChildSpec, createSupervisor, nodeChild, type Output } from './supervisor.ts';
 
 const HEALTH_REQUEST = `GET /health/ready HTTP/1.1\r\nHost: ${LOOPBACK}\r\nConnection: close\r\n\r\n`;
+const PAGES_FOLDER = path.join(rootFolder, 'frontend/dist/dev');
+const WIDGET_FOLDER = path.join(rootFolder, 'packages/widget/dist/dev');
 
 export type StackConfig = ReturnType<typeof readStackConfig>;
 
@@ -47,6 +49,16 @@ async function planSampleSites({ isProduction }: StackConfig) {
     .map(({ domain }, index) => `${domain}=${LOOPBACK}:${basePort + index}`)
     .join(',');
   return { hostMap, children: [child] };
+}
+
+async function planDevBuilder(): Promise<ChildSpec> {
+  for (const folder of [PAGES_FOLDER, WIDGET_FOLDER]) await rm(folder, { recursive: true, force: true });
+  return {
+    name: 'builder',
+    ...nodeChild(path.join(rootFolder, 'frontend/dev/builder.ts')),
+    readyTimeoutMs: 60_000,
+    isReady: async () => existsSync(path.join(PAGES_FOLDER, 'client/build.txt')),
+  };
 }
 
 type Options = { name: string; script: string; port: number; env: Env };
@@ -88,7 +100,7 @@ async function planParts(plan: Plan) {
   const frontendScript = development ? 'frontend/dev/main.ts' : 'frontend/src/server/main.ts';
   // React's development build takes ten times as long to render a page.
   const frontendEnv = development ? env.frontend : { ...env.frontend, NODE_ENV: 'production' };
-  const chatbotEnv = development ? { ...env.chatbot, WIDGET_DIR: widgetDevFolder } : env.chatbot;
+  const chatbotEnv = development ? { ...env.chatbot, WIDGET_DIR: WIDGET_FOLDER } : env.chatbot;
   const parts = [
     part({ name: 'auth', script: 'services/auth/src/main.ts', port: auth, env: env.auth }),
     part({
@@ -175,7 +187,9 @@ export async function startStack({
     specs = parts.map((spec) => ({ ...spec, env: { ...spec.env, ...envOf(spec.name) } }));
     if (!config.isProduction) accounts = await seed({ ...seeds, say, signal });
     await supervisor.startLevel(specs);
-    if (!config.isProduction) await seedTexts(seeds.cms, signal);
+    // On every start: seeds the website texts that are new.
+    if (!config.isProduction)
+      await runCommand('services/cms/src/commands/seed-content.ts', seeds.cms, signal);
   }
 
   signal?.addEventListener('abort', () => void supervisor.stopAll(), { once: true });

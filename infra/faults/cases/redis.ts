@@ -1,9 +1,9 @@
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FaultCase, FaultGroup } from '../fault-case.ts';
 import { describe, isGood, unexplainedAnswers } from '../harness/caller.ts';
 import { createDemoLedger, every } from '../harness/demos.ts';
 import { seconds, slowest } from '../harness/kills.ts';
-import { commandRedis } from '../harness/redis-command.ts';
 import { startSmallSites } from '../harness/small-sites.ts';
 import { openTraffic } from '../harness/traffic.ts';
 import { waitUntil } from '../harness/wait.ts';
@@ -42,6 +42,20 @@ const redisKilled: FaultCase = {
 };
 
 const isAlive = async (url: string) => (await commandRedis(url, 'PING').catch(() => '')) === '+PONG';
+
+function commandRedis(url: string, command: string): Promise<string> {
+  const { hostname: host, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port: Number(port), timeout: 5_000 });
+    socket.once('connect', () => socket.write(`${command}\r\n`));
+    socket.once('data', (data) => {
+      socket.destroy();
+      resolve(data.toString('utf8').trim());
+    });
+    socket.once('timeout', () => socket.destroy(new Error(`${command}: no answer from Redis`)));
+    socket.once('error', reject);
+  });
+}
 
 const redisAway: FaultCase = {
   fault: 'F6',

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createConnection } from 'mongoose';
 import { beforeAll, inject, test } from 'vitest';
+import { createLogger } from '../../../packages/service-kit/src/logger.ts';
+import { connectRedis } from '../../../packages/service-kit/src/redis.ts';
 import { rootFolder } from '../../local/lib/machine.ts';
 import type { Secrets } from '../../local/lib/secrets.ts';
 import { call, must, newKey, onAnswer } from '../target/call.ts';
-import { dumpRedis } from '../target/dump-redis.ts';
 import { MODEL_KEY } from '../target/start-target.ts';
 import { createTally } from '../target/tally.ts';
 import { SHOP } from '../world/belongings.ts';
@@ -15,6 +17,7 @@ import { PASSWORD } from '../world/people.ts';
 const { anna, bruno, chief, things } = inject('world');
 const PROVIDER_KEY = `sk-canary-of-a-client-${newKey()}`;
 const WRONG_PASSWORD = `a wrong password ${newKey()}`;
+const KEYS_AT_ONCE = 500;
 const EDIT_KEY = newKey().padEnd(32, 'a');
 
 const heard: string[] = [];
@@ -122,6 +125,25 @@ test('no queue contains secrets, and no database contains them in plain text', a
   await connection.close();
   settle({ atLeast: 100 });
 });
+
+/** Every Redis key with its raw value as text, to search through. */
+async function dumpRedis(url: string): Promise<{ key: string; value: string }[]> {
+  const redis = connectRedis({
+    url,
+    logger: createLogger({ name: 'dump', level: 'silent' }),
+    commandTimeoutMs: 10_000,
+  });
+  await once(redis, 'ready');
+  const found: { key: string; value: string }[] = [];
+  for (let cursor = '0', isFirst = true; isFirst || cursor !== '0'; isFirst = false) {
+    const [next, keys] = await redis.scan(cursor, 'COUNT', KEYS_AT_ONCE);
+    for (const key of keys)
+      found.push({ key, value: (await redis.dumpBuffer(key))?.toString('latin1') ?? '' });
+    cursor = next;
+  }
+  redis.disconnect();
+  return found;
+}
 
 test('no file served to browsers contains secrets', () => {
   const { check, settle } = createTally('S19', 'files of the website and the widget × 23 secrets');

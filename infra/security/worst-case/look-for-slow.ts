@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { documentKind } from '../../../packages/web-reader/src/crawl/content-type.ts';
+import { toPageUrl } from '../../../packages/web-reader/src/discovery/page-url.ts';
+import { readText } from '../../../packages/web-reader/src/extract/plain/read-text.ts';
 import { rootFolder } from '../../local/lib/machine.ts';
 import { textShapes } from '../corpora/worst-case-shapes.ts';
 import { bounds } from './bounds.ts';
 import { findSlow, type Reader, type Slow } from './find-slow.ts';
-import { readingPath } from './reading-path.ts';
 import { findTextFunctions } from './text-functions.ts';
 
 export type Told = { trying: string } | { slow: Slow[]; functions: string[] };
@@ -24,6 +26,24 @@ async function loadReaders(): Promise<Reader[]> {
   }
   return readers;
 }
+
+const ORIGIN = 'http://shapes.test';
+const url = `${ORIGIN}/page`;
+
+const readDocument = (text: string) => {
+  const file = { kind: 'txt' as const, url, origin: ORIGIN, headers: {}, body: Buffer.from(text) };
+  return readText(file);
+};
+
+const readingPath: Reader[] = [
+  { name: 'a document that is read', read: readDocument },
+  { name: 'the start of an answer', read: (text) => documentKind({}, Buffer.from(text)) },
+  {
+    name: 'the headers of an answer',
+    read: (text) => documentKind({ 'content-type': text, 'content-disposition': text }, Buffer.from(text)),
+  },
+  { name: 'a link that is followed', read: (text) => toPageUrl(text, { base: url, origin: ORIGIN }) },
+];
 
 const readers = [...(await loadReaders()), ...readingPath];
 const slow = await findSlow({
