@@ -8,7 +8,7 @@ export type ImageLock = Record<string, string | null>;
 const REFERENCE = /(?:\bimage: |^FROM |GenericContainer\(')["']?([\w./-]+:[\w.-]+)(@sha256:[0-9a-f]{64})?/gm;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-export function listImageFiles(folder = rootFolder): string[] {
+export function listImageFiles(): string[] {
   const patterns = [
     'docker-compose*.yml',
     'infra/*.Dockerfile',
@@ -16,7 +16,7 @@ export function listImageFiles(folder = rootFolder): string[] {
     'infra/kubernetes/**/*.{yml,yaml}',
     'infra/local/lib/test-stores.ts',
   ];
-  return globSync(patterns, { cwd: folder }).sort();
+  return globSync(patterns, { cwd: rootFolder }).sort();
 }
 
 export function findReferences(text: string): { tag: string; digest: string | null }[] {

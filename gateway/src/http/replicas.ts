@@ -23,11 +23,7 @@ const resolveName: Resolve = async (name) =>
  */
 export function createReplicas(
   url: string,
-  {
-    logger,
-    resolve = resolveName,
-    everyMs = LOOK_EVERY_MS,
-  }: { logger: Logger; resolve?: Resolve | undefined; everyMs?: number },
+  { logger, resolve = resolveName }: { logger: Logger; resolve?: Resolve | undefined },
 ) {
   const { hostname } = new URL(url);
   const connect = { timeout: CONNECT_TIMEOUT_MS };
@@ -81,7 +77,7 @@ export function createReplicas(
   async function keepLooking() {
     while (!isClosed) {
       await look();
-      await new Promise((done) => setTimeout(done, everyMs).unref());
+      await new Promise((done) => setTimeout(done, LOOK_EVERY_MS).unref());
     }
   }
   if (isIP(hostname.replace(/^\[|\]$/g, '')) === 0) void keepLooking();

@@ -75,5 +75,7 @@ export async function checkLedgers(ledgers: readonly Ledger[], findings: Finding
   findings.none('', 'writes never accepted', all('unsettled'), acknowledged);
 }
 
-export const whenAnswering = (product: Product, path = '/health/live') =>
-  waitUntil(`${path} answers`, async () => isGood(await product.call(path)), { timeoutMs: 45_000 });
+export const whenAnswering = (product: Product) =>
+  waitUntil('/health/live answers', async () => isGood(await product.call('/health/live')), {
+    timeoutMs: 45_000,
+  });

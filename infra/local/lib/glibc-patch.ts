@@ -73,7 +73,8 @@ function skipC23Prefixes({ elf, symbols, names }: { elf: Buffer; symbols: Sectio
 }
 
 /** Rebinds symbols of glibc 2.37 and later to an older version, in place, in a 64-bit ELF library. */
-function lowerGlibcNeeds(elf: Buffer, oldest = OLDEST_VERSION[process.arch] ?? 'GLIBC_2.17') {
+function lowerGlibcNeeds(elf: Buffer) {
+  const oldest = OLDEST_VERSION[process.arch] ?? 'GLIBC_2.17';
   const sections = readSections(elf);
   for (const section of sections) {
     const names = sections[section.link];

@@ -81,9 +81,9 @@ export function tidy(text: string): string {
 }
 
 /** 52-bit hash: enough to distinguish a site's blocks, and much lighter as a key than the text. */
-export function hashText(text: string, seed = 0): number {
-  let a = 0xdeadbeef ^ seed;
-  let b = 0x41c6ce57 ^ seed;
+export function hashText(text: string): number {
+  let a = 0xdeadbeef;
+  let b = 0x41c6ce57;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     a = Math.imul(a ^ code, 2_654_435_761);

@@ -12,12 +12,10 @@ export function createGatewayNotifier({
   redis,
   channel,
   logger,
-  answerMs = SESSION_ANSWER_MS,
 }: {
   redis: { publish(channel: string, message: string): Promise<unknown> };
   channel: string;
   logger: Logger;
-  answerMs?: number;
 }): NotifyGateways {
   return async function notifyGateways(news) {
     const startedAt = performance.now();
@@ -25,7 +23,7 @@ export function createGatewayNotifier({
       await redis.publish(channel, writeSessionNews(news));
     } catch (error) {
       logger.warn({ err: error, kind: news.kind }, 'session news could not be published to the gateways');
-      await wait(Math.max(0, answerMs - (performance.now() - startedAt)));
+      await wait(Math.max(0, SESSION_ANSWER_MS - (performance.now() - startedAt)));
     }
   };
 }
