@@ -1,4 +1,4 @@
-import { createExtractiveAnswers } from '../../packages/answering/src/answer/extractive-answer.ts';
+import { extractiveAnswers } from '../../packages/answering/src/answer/extractive-answer.ts';
 import { findPassages } from '../../packages/answering/src/model/find-passages.ts';
 import type { LookUp } from '../../packages/answering/src/search/look-up.ts';
 import { meaningOf } from '../../packages/answering/src/search/vectors/make-vectors.ts';
@@ -28,8 +28,6 @@ async function askAll(known: KnownSite, lookUp: LookUp): Promise<SiteReport> {
   return { slug: site.slug, half: site.half, pages, firstAnswerSeconds: null, crawlSeconds, judged };
 }
 
-const answers = createExtractiveAnswers();
-
 async function ask(
   { site, pages }: KnownSite,
   { question, lang, history }: EvalQuestion,
@@ -42,7 +40,7 @@ async function ask(
     ...{ pagesRead: pages, pagesFound: pages, isComplete: true },
   };
   const askedAt = performance.now();
-  const { text, ...answer } = await answers.answer(input);
+  const { text, ...answer } = await extractiveAnswers.answer(input);
   const ms = performance.now() - askedAt;
   return {
     ...answer,

@@ -10,10 +10,9 @@ import { createCounter, createDurations } from '@fucina/service-kit/telemetry/me
 import { crawlSite } from './crawl/crawl.ts';
 import { createEventQueue } from './crawl/event-queue.ts';
 import { createHostTurns, type TurnBook } from './crawl/host-turns.ts';
-import { createLookReader, type PrepareLogo } from './crawl/read-look.ts';
+import { createLookReader } from './crawl/read-look.ts';
 import { createSiteClient, wireLimit } from './crawl/site-client.ts';
 import { createResponseReader } from './crawl/visit-page.ts';
-import { createPrepareLogo } from './logo/prepare-logo.ts';
 import { createPageReader, defaultReadingLimits, type PageReader } from './reading/page-reader.ts';
 
 export type ReadPage = {
@@ -115,7 +114,6 @@ export type WebReaderOptions = ConnectOptions & {
   sharedTurns?: TurnBook | undefined;
   /** Closed with the web reader. */
   pageReader?: PageReader;
-  prepareLogo?: PrepareLogo;
 };
 
 /** Crawls over the guarded network: public addresses and mapped hosts only. */
@@ -125,7 +123,6 @@ export function createWebReader({
   logger,
   sharedTurns,
   pageReader = createPageReader({ limits: defaultReadingLimits, logger }),
-  prepareLogo = createPrepareLogo(),
   ...connect
 }: WebReaderOptions): WebReader {
   const publicTurns = createHostTurns({ shared: sharedTurns });
@@ -163,7 +160,7 @@ export function createWebReader({
       });
       const reader = createResponseReader({ pageReader, maxPdfs, signal: timed });
       const { startPath, scope, wants, wantsLook = false } = asked;
-      const lookReader = wantsLook ? createLookReader({ client, prepareLogo }) : null;
+      const lookReader = wantsLook ? createLookReader(client) : null;
       const isOfOwn = isMapped(domain);
       const site = {
         host: domain,

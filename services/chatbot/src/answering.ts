@@ -1,6 +1,6 @@
-import { createExtractiveAnswers } from '@fucina/answering/answer/extractive-answer';
+import { extractiveAnswers } from '@fucina/answering/answer/extractive-answer';
 import { createModelClient } from '@fucina/answering/model/client/model-client';
-import { createModelDrafts, createNoDrafts } from '@fucina/answering/model/drafts';
+import { createModelDrafts, noDrafts } from '@fucina/answering/model/drafts';
 import { createModelAnswers } from '@fucina/answering/model/model-answers';
 import { createOpenAIEmbeddings } from '@fucina/answering/model/openai-embeddings';
 import { createOwnReader } from '@fucina/answering/model/own-reader';
@@ -20,16 +20,16 @@ import { createModelAccounts } from './plans/model-accounts.ts';
 type Deps = { meters: MetersRepository; logger: Logger; now: () => Date };
 
 export function createAnswering(service: ChatbotConfig['answerService'], { meters, logger, now }: Deps) {
-  const plain = createExtractiveAnswers();
   const { prices = null, tokensPerDay = null } = service ?? {};
   const modelAccounts = createModelAccounts({ meters, prices, tokensPerDay, now });
-  if (!service?.model) return { answers: plain, drafts: createNoDrafts(), modelAccounts, modelClient: null };
+  if (!service?.model)
+    return { answers: extractiveAnswers, drafts: noDrafts, modelAccounts, modelClient: null };
 
   const { url, model, limits } = service;
   const client = createModelClient({ url, model, limits });
   const parts = { client, accounts: modelAccounts, logger };
   return {
-    answers: createModelAnswers({ ...parts, plain }),
+    answers: createModelAnswers({ ...parts, plain: extractiveAnswers }),
     drafts: createModelDrafts(parts),
     modelAccounts,
     modelClient: client,

@@ -12,7 +12,7 @@ import { connectRedis, connectRedisForWorker } from '@fucina/service-kit/redis';
 import { createClamdScanner, noScanner } from '@fucina/service-kit/scanner';
 import { createSharedTurnBook } from '@fucina/web-reader/crawl/shared-turn-book';
 import { createDomainNormalizer } from '@fucina/web-reader/domain';
-import { createPrepareLogo } from '@fucina/web-reader/logo/prepare-logo';
+import { prepareLogo } from '@fucina/web-reader/logo/prepare-logo';
 import { createPageReader } from '@fucina/web-reader/reading/page-reader';
 import { createInstalledRecogniser } from '@fucina/web-reader/recogniser/installed-recogniser';
 import { createWebReader } from '@fucina/web-reader/web-reader';
@@ -102,10 +102,9 @@ export function createDeps(
   const pageFetch = createGuardedFetch({ ...reach, userAgent });
   const webhookSender = createWebhookSender({ ...reach, userAgent: webhookAgent });
   const pageReader = createPageReader({ limits: config.reading, logger });
-  const prepareLogo = createPrepareLogo();
   const sharedTurns = createSharedTurnBook({ redis, prefix });
   const webReader = createWebReader({
-    ...{ ...reach, limits: crawl, sharedTurns, pageReader, prepareLogo, userAgent, logger },
+    ...{ ...reach, limits: crawl, sharedTurns, pageReader, userAgent, logger },
   });
 
   const { embedPassagesQueue } = queues;

@@ -35,9 +35,7 @@ const SURE_OF_POLARITY = 2.5;
 const SAYS_YES_OR_NO = /(?:^|: )(?:sì|yes|no)(?!\p{L})|(?<!\p{L})(?:sì|yes|no)(?=[,.;]|$)/iu;
 
 /** Answers with sentences quoted from the site; needs neither network nor model. */
-export function createExtractiveAnswers(): Answers {
-  return { answer: async (input) => answerFromPassages(input) };
-}
+export const extractiveAnswers: Answers = { answer: async (input) => answerFromPassages(input) };
 
 export function answerFromPassages(input: AnswerInput): Answer {
   const { question: message, history, language } = input;

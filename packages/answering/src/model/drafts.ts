@@ -16,9 +16,7 @@ export type Drafts = {
 };
 
 /** Without a model, the text is returned as is and marked untranslated. */
-export function createNoDrafts(): Drafts {
-  return { translate: async () => null };
-}
+export const noDrafts: Drafts = { translate: async () => null };
 
 type Deps = { client: ModelClient; accounts: ModelAccounts; logger: Logger };
 

@@ -1,5 +1,6 @@
 import type { FetchedResponse } from '@fucina/guarded-fetch/guarded-fetch';
 import type { ManifestClues } from '../extract/look/look-clues.ts';
+import { prepareLogo } from '../logo/prepare-logo.ts';
 import type { FoundLook } from '../web-reader.ts';
 import { mediaType } from './content-type.ts';
 import type { SiteClient } from './site-client.ts';
@@ -13,16 +14,13 @@ const USUAL_ICONS = ['/apple-touch-icon.png', '/favicon.ico'];
 const PICTURE_TYPES = /^(?:image\/(?!svg)[\w.+-]+|application\/octet-stream|binary\/octet-stream|)$/;
 const NO_MANIFEST: ManifestClues = { name: '', color: null, icons: [] };
 
-/** Converts a site's picture to a logo; null if it is unusable. */
-export type PrepareLogo = (picture: Buffer) => Promise<Buffer | null>;
-
 export type LookReader = ReturnType<typeof createLookReader>;
 
 /**
  * Reads a site's name, color and logo: from the home page at once, then from style sheets and icons when the crawl
  * leaves time. Failures are skipped.
  */
-export function createLookReader({ client, prepareLogo }: { client: SiteClient; prepareLogo: PrepareLogo }) {
+export function createLookReader(client: SiteClient) {
   let until = 0;
   const isOver = () => Date.now() >= until;
 
