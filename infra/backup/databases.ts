@@ -5,7 +5,7 @@ import { BackupError } from './backup-error.ts';
 export type Database = { name: string; db: mongoose.mongo.Db };
 
 /** Referencing databases first: every other one refers to accounts and files. */
-export const DATABASES = ['fucina_chatbot', 'fucina_projects', 'fucina_cms', 'fucina_auth'];
+const DATABASES = ['fucina_chatbot', 'fucina_projects', 'fucina_cms', 'fucina_auth'];
 
 const { MongoClient } = mongoose.mongo;
 

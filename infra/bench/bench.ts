@@ -11,7 +11,7 @@ export const benchRow = (name: string, value: number, unit: string, goal?: Bench
   ...(goal && { goal }),
 });
 
-export function reachesGoal({ value, goal }: BenchRow): boolean {
+function reachesGoal({ value, goal }: BenchRow): boolean {
   if (goal?.atLeast !== undefined && value < goal.atLeast) return false;
   return goal?.atMost === undefined || value <= goal.atMost;
 }

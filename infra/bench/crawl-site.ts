@@ -15,7 +15,7 @@ const words =
     /\s+/,
   );
 
-export function generatePage(index: number, { pages, bytesPerPage = 35_000 }: GeneratedSite): string {
+function generatePage(index: number, { pages, bytesPerPage = 35_000 }: GeneratedSite): string {
   const random = createRandom(index + 1);
   const sentence = () => {
     const length = 8 + Math.floor(random() * 14);

@@ -1,7 +1,7 @@
 import { SetupError } from '../local/lib/steps.ts';
 
 export type QuestionLanguage = 'it' | 'en';
-export type QuestionKind = 'answerable' | 'unanswerable' | 'crosslang' | 'talk';
+type QuestionKind = 'answerable' | 'unanswerable' | 'crosslang' | 'talk';
 
 /** A line of questions.jsonl. */
 export type EvalQuestion = {

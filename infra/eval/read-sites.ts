@@ -70,7 +70,7 @@ async function learn({ domain }: EvalSite, reader: WebReader, options: Naming) {
   return { index: indexOf(knowledge, options), knowledge, pages: pages.size, crawlSeconds };
 }
 
-export function indexOf(knowledge: PageKnowledge[], { isNamed = false }: Naming = {}): PassageIndex {
+function indexOf(knowledge: PageKnowledge[], { isNamed = false }: Naming = {}): PassageIndex {
   const index = createPassageIndex(isNamed ? { nameOf: digestOf } : {});
   for (const page of knowledge) index.apply(page);
   return index;

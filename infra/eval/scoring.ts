@@ -130,7 +130,7 @@ function rankOf(question: EvalQuestion, { sources }: Reply): number {
 }
 
 /** True if the URL is that of a page proving the answer. */
-export function isOnRightPage({ page, also_on }: EvalQuestion, url: string): boolean {
+function isOnRightPage({ page, also_on }: EvalQuestion, url: string): boolean {
   return [page, ...also_on].some((file) => file && pathsOf(file).includes(pathOfUrl(url)));
 }
 

@@ -29,10 +29,7 @@ export function readTests(reportFile: string): RunTest[] {
 const proves = ({ file, only = '' }: Proof, test: RunTest) => test.file === file && test.name.includes(only);
 
 /** A goal is met if every proof has passing tests and no attack succeeded. */
-export function judge(
-  goal: Goal,
-  { tests, measures }: { tests: RunTest[]; measures: Measure[] },
-): GoalResult {
+function judge(goal: Goal, { tests, measures }: { tests: RunTest[]; measures: Measure[] }): GoalResult {
   const own = tests.filter((test) => goal.proofs.some((proof) => proves(proof, test)));
   const found = measures.filter((measure) => measure.goal === goal.id);
   const failed = own.filter(({ isPassed }) => !isPassed).length;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Lockfile, publishedName, rootFolder } from './lockfile.ts';
 
 /** The fields we use. Old manifests declare their license differently. */
-export type Manifest = {
+type Manifest = {
   name: string;
   version: string;
   license?: string | { type: string } | string[];

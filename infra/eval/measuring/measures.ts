@@ -24,7 +24,7 @@ const isRefused = yes(({ outcome }) => isRefusal(outcome));
 const askedInItalian = ({ lang }: Verdict) => lang === 'it';
 const all = () => true;
 
-export const measures = {
+const measures = {
   hit1: share('hit@1', { about: isAnswerable, valueOf: hit(1), bar: { atLeast: 0.8 } }),
   hit3: share('hit@3', { about: isAnswerable, valueOf: hit(3), bar: { atLeast: 0.92 } }),
   mrr: {

@@ -4,7 +4,7 @@ export type Person = { id: string; username: string; email: string; password: st
 
 export const PASSWORD = 'tre gatti canaglia sul molo 77';
 
-export const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
 
 export async function registerPerson(name: string): Promise<Person> {
   const username = `${name}-${newKey().slice(0, 8)}`;

@@ -8,7 +8,7 @@ const MAX_HOPS = 5;
 const UNREAD_BYTES = 16_384;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-export type FetchLimits = { maxBytes: number; timeoutMs: number };
+type FetchLimits = { maxBytes: number; timeoutMs: number };
 
 export type FetchRequest = FetchLimits & {
   signal: AbortSignal;

@@ -5,10 +5,10 @@ import { writePayload } from './job-payload.ts';
 import { problem } from './problem.ts';
 import { currentOrigin } from './telemetry/origin.ts';
 
-export type QueueCounts = Record<(typeof COUNTED)[number], number>;
+type QueueCounts = Record<(typeof COUNTED)[number], number>;
 
 /** A failed job, with what staff need to decide about it. */
-export type FailedJob = {
+type FailedJob = {
   id: string;
   data: unknown;
   reason: string;

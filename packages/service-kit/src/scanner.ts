@@ -4,7 +4,7 @@ import { problem } from './problem.ts';
 const MAX_REPLY = 1000;
 
 /** Takes a file's bytes and returns the finding, or null. Callers must end it with `finish` or give it up. */
-export type Scan = {
+type Scan = {
   write(chunk: Buffer): Promise<void>;
   finish(): Promise<string | null>;
   giveUp(): void;

@@ -21,7 +21,7 @@ export const sessionClaims = z.object({
 export type SessionClaims = z.infer<typeof sessionClaims>;
 
 /** Public keys for verifying session tokens. */
-export const keySet = z.object({
+const keySet = z.object({
   keys: z.array(
     z.object({
       kid: z.string(),

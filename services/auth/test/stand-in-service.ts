@@ -20,7 +20,7 @@ export const answerStatus =
     res.end();
   };
 
-export async function startStandIn(name: Audience, rules: Record<string, Answer> = {}) {
+async function startStandIn(name: Audience, rules: Record<string, Answer> = {}) {
   const calls: string[] = [];
   const callers: unknown[] = [];
   let current = rules;

@@ -10,7 +10,7 @@ import { createSendNotices } from '../src/notices/send-notices.job.ts';
 import { createDeliverWebhooks } from '../src/webhooks/deliver-webhooks.job.ts';
 import { startChatbot } from './start-chatbot.ts';
 
-export const WEBSITE = 'https://shop.example';
+const WEBSITE = 'https://shop.example';
 export const KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
 const ANYBODY: Person = { userId: 'anna', name: 'Anna', role: 'client', language: 'it', isActive: true };

@@ -10,7 +10,7 @@ const MAX_HOSTS = 1_000;
 type Manners = { parallel: number; spacingMs: number };
 
 /** `waitMs` is 0 if granted. `isPaused`: the wait comes from the host's Retry-After. */
-export type Answer = { waitMs: number; isPaused: boolean };
+type Answer = { waitMs: number; isPaused: boolean };
 
 export type TurnBook = {
   ask(host: string, manners: Manners, id: string): Promise<Answer>;

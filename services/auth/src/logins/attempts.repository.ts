@@ -13,8 +13,6 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 60 }); // TTL
 
 type Attempt = { key: string; seconds: number; now: Date };
 
-export type AttemptsRepository = ReturnType<typeof createAttemptsRepository>;
-
 /**
  * Attempt counters. In the database rather than Redis: they survive a Redis flush, and there is no unlimited mode,
  * since without the database nobody can log in anyway.

@@ -9,7 +9,7 @@ import { fold, keysOf } from './fold.ts';
 import { isOneScript, lookAlikeKeysOf } from './look-alikes.ts';
 import { toFilter, toSort } from './users-query.ts';
 
-export const userSchema = new Schema(
+const userSchema = new Schema(
   {
     _id: { type: String, required: true },
     username: { type: String, required: true },
@@ -57,7 +57,7 @@ type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
 type Pending = { address?: string | null; until?: Date | null } | null;
 type UserRecord = { _id: string; pendingEmail?: Pending } & Loose<Omit<StoredUser, 'id' | 'pendingEmail'>>;
 
-export function toStoredUser({ _id, pendingEmail, ...record }: UserRecord): StoredUser {
+function toStoredUser({ _id, pendingEmail, ...record }: UserRecord): StoredUser {
   const { address, until } = pendingEmail ?? {};
   return {
     id: _id,

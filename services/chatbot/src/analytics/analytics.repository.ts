@@ -17,8 +17,6 @@ export type QuestionCount = { question: string; language: Language; outcome: Ans
 /** Busy bots are sampled: only the newest questions count. */
 const MOST_TEXTS = 20_000;
 
-export type AnalyticsRepository = ReturnType<typeof createAnalyticsRepository>;
-
 /** Aggregates over a bot's turns. Plain counts are covered by an index. */
 export function createAnalyticsRepository(db: Connection) {
   const turns = db.collection('turns');

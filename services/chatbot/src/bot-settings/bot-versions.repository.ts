@@ -17,8 +17,6 @@ const schema = new Schema(
 );
 schema.index({ botId: 1, version: -1 }, { unique: true }); // put, list, find
 
-export type BotVersionsRepository = ReturnType<typeof createBotVersionsRepository>;
-
 export function createBotVersionsRepository(db: Connection) {
   const model = db.model('BotVersion', schema);
 

@@ -195,7 +195,7 @@ export function createDemoBots(model: Model<{ _id: string }>) {
   };
 }
 
-export const livingKeyOf = ({ visitor, host }: { visitor: string; host: string }) => `${visitor} ${host}`;
+const livingKeyOf = ({ visitor, host }: { visitor: string; host: string }) => `${visitor} ${host}`;
 
 function madeBy({ editKeyHash, visitor }: Browser) {
   const isKnown = editKeyHash === null ? [] : [{ 'demo.editKeyHash': editKeyHash }];

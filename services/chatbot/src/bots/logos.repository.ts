@@ -18,8 +18,6 @@ const schema = new Schema(
 schema.index({ botId: 1, logoId: 1 }, { unique: true }); // put, find
 schema.index({ botId: 1, at: -1 }); // put
 
-export type LogosRepository = ReturnType<typeof createLogosRepository>;
-
 export function createLogosRepository(db: Connection) {
   const model = db.model('Logo', schema);
 

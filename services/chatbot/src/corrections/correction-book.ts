@@ -50,7 +50,7 @@ function quoteCorrection(
   };
 }
 
-export const correctionTexts = {
+const correctionTexts = {
   it: {
     source: 'Risposta del titolare',
     untranslated: (text: string) => `La risposta è in inglese: “${text}”`,

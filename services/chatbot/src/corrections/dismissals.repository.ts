@@ -13,8 +13,6 @@ const schema = new Schema(
 schema.index({ botId: 1, question: 1 }, { unique: true }); // add, listByBot
 
 export type Dismissal = { question: string; language: Language };
-export type DismissalsRepository = ReturnType<typeof createDismissalsRepository>;
-
 export function createDismissalsRepository(db: Connection) {
   const model = db.model('GapDismissal', schema);
 

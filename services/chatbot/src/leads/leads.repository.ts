@@ -40,8 +40,6 @@ export function toFilter({ status, kind, q }: Filters) {
   };
 }
 
-export type LeadsRepository = ReturnType<typeof createLeadsRepository>;
-
 type Changes = { status?: LeadStatus | undefined; note?: string | undefined };
 
 /** Leads from our website and from clients' chatbots. They outlive the demo but not the retention period. */

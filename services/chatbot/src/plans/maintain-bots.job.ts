@@ -16,7 +16,7 @@ export const createMaintainBots = (deps: ChatbotDeps) =>
   });
 
 /** Mails owners at each threshold of quota and spend. Retried while auth is down. */
-export async function mailUsageNotices(deps: ChatbotDeps, { logger }: { logger: Logger }) {
+async function mailUsageNotices(deps: ChatbotDeps, { logger }: { logger: Logger }) {
   for (const meter of await deps.meters.listDue()) {
     const later = (error: unknown) =>
       logger.warn({ err: error, botId: meter.botId }, 'owner not notified yet');

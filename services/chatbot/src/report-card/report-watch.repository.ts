@@ -12,8 +12,6 @@ const schema = new Schema(
 
 /** The last revision seen and when it appeared, and the revision last tested. */
 export type Watched = { revision: number; since: Date; tested: number };
-export type ReportWatchRepository = ReturnType<typeof createReportWatchRepository>;
-
 /** Debounces tests: a bot is tested once its knowledge has stopped changing. */
 export function createReportWatchRepository(db: Connection) {
   const model = db.model('ReportWatch', schema);

@@ -48,8 +48,6 @@ export type StoredRun = {
 
 export type ScoreDrop = { _id: Types.ObjectId; botId: string; counts: Counts; fellFrom: number; news: News };
 
-export type ReportsRepository = ReturnType<typeof createReportsRepository>;
-
 /** At most one run in progress per bot. */
 export function createReportsRepository(db: Connection) {
   const model = db.model('ReportRun', schema);

@@ -61,7 +61,7 @@ export async function previewImport(
 }
 
 /** Accepts URLs as people type them, without a scheme. */
-export function toAddress(given: string, { normalizeDomain }: ChatbotDeps) {
+function toAddress(given: string, { normalizeDomain }: ChatbotDeps) {
   if (given === '') throw problem('url.required');
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`);
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';

@@ -39,7 +39,7 @@ const versionSchema = new Schema(
 );
 
 /** Text and versions share a record, so that updates are atomic. */
-export const contentSchema = new Schema(
+const contentSchema = new Schema(
   {
     _id: { type: Number, required: true },
     type: { type: String, required: true },
@@ -83,8 +83,6 @@ const WITHOUT_HISTORY = { history: 0 } as const;
 
 export type Draft = { value: string; kind: StoredVersion['kind']; by: PersonName; publish: boolean };
 type Listed = { type?: ContentType | undefined; language?: Language | undefined };
-
-export type ContentRepository = ReturnType<typeof createContentRepository>;
 
 export function createContentRepository(db: Connection, { counters }: { counters: CountersRepository }) {
   const model = db.model<StoredContent & { history: StoredVersion[] }>('Content', contentSchema);

@@ -136,7 +136,7 @@ export async function removeContent(id: number, { contents, growRevisions }: Dep
   await growRevisions(removed ? [removed.language] : languages);
 }
 
-export async function requireContent(id: number, { contents }: Pick<Deps, 'contents'>) {
+async function requireContent(id: number, { contents }: Pick<Deps, 'contents'>) {
   const found = await contents.find(id);
   if (!found) throw problem('record.not_found');
   return found;

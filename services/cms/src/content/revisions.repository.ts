@@ -6,8 +6,6 @@ const schema = new Schema(
   { collection: 'revisions', versionKey: false },
 );
 
-export type RevisionsRepository = ReturnType<typeof createRevisionsRepository>;
-
 /** A counter per language, bumped whenever published content may have changed. */
 export function createRevisionsRepository(db: Connection) {
   const model = db.model('Revision', schema);

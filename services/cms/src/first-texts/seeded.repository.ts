@@ -6,8 +6,6 @@ const schema = new Schema(
   { collection: 'seeded', versionKey: false },
 );
 
-export type SeededRepository = ReturnType<typeof createSeededRepository>;
-
 /** Records what was seeded, so that a deleted text does not come back. */
 export function createSeededRepository(db: Connection) {
   const model = db.model('Seeded', schema);

@@ -30,7 +30,7 @@ const fileSchema = new Schema(
   { name: String, format: String, width: Number, height: Number, size: Number, fileId: String },
   { _id: false },
 );
-export const mediaSchema = new Schema(
+const mediaSchema = new Schema(
   {
     _id: { type: Number, required: true },
     kind: { type: String, enum: ['upload', 'external'], required: true },

@@ -33,8 +33,6 @@ schema.index({ 'decidedBy.id': 1, _id: 1 }); // listByPerson, forgetPerson
 type StoredApproval = Stored<Approval, 'createdAt' | 'decidedAt'> & Part;
 type NewApproval = CreateApprovalBody & { projectId: number };
 
-export type ApprovalsRepository = ReturnType<typeof createApprovalsRepository>;
-
 export function createApprovalsRepository(
   db: Connection,
   { counters, now }: { counters: CountersRepository; now: () => Date },

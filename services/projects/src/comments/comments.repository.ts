@@ -26,8 +26,6 @@ schema.index({ 'author.id': 1, _id: 1 }); // listByPerson, forgetPerson
 type StoredComment = Stored<Comment, 'createdAt'> & Part;
 type NewComment = Omit<StoredComment, '_id' | 'createdAt'> & { requestKey: string };
 
-export type CommentsRepository = ReturnType<typeof createCommentsRepository>;
-
 export function createCommentsRepository(
   db: Connection,
   { counters, now }: { counters: CountersRepository; now: () => Date },

@@ -41,8 +41,6 @@ export const milestoneFields = [
   'completedDate',
 ] as const satisfies (keyof StoredMilestone)[];
 
-export type MilestonesRepository = ReturnType<typeof createMilestonesRepository>;
-
 export function createMilestonesRepository(db: Connection, { counters }: { counters: CountersRepository }) {
   const model = db.model<StoredMilestone & { requestKey?: string }>('Milestone', schema);
 

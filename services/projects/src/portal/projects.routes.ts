@@ -87,7 +87,7 @@ export function mountParts(mount: Mount, deps: ProjectsDeps) {
 }
 
 /** Undefined, for any status, if the parameter is `all` or absent. */
-export function statusIn(c: Context) {
+function statusIn(c: Context) {
   const text = c.req.query('status');
   if (text === undefined || text === '' || text === 'all') return undefined;
   const status = projectStatus.safeParse(text);

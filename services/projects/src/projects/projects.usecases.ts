@@ -39,7 +39,7 @@ export async function getProject(of: InProject, deps: ProjectsDeps): Promise<Pro
 }
 
 /** `progress` is a percentage, 0 if there are no tasks. */
-export function toProject(project: ShownProject, progress = 0): Project {
+function toProject(project: ShownProject, progress = 0): Project {
   return showAs(projectSchema, { ...project, progress });
 }
 

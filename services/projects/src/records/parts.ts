@@ -7,7 +7,7 @@ export type Place = { projectId: number; id: number };
 export type Part = { _id: number; projectId: number };
 
 /** What all parts of projects have in common. They are reached only through their project. */
-export function createParts<Stored extends Part>(model: AnyModel) {
+function createParts<Stored extends Part>(model: AnyModel) {
   const records = open(model);
 
   return {

@@ -31,8 +31,6 @@ schema.index({ 'answeredBy.id': 1 }); // forgetPerson
 
 type StoredRequest = Stored<SupportRequest, 'createdAt' | 'answeredAt'> & { _id: Types.ObjectId };
 
-export type SupportRepository = ReturnType<typeof createSupportRepository>;
-
 export function createSupportRepository(db: Connection) {
   const model = db.model('SupportRequest', schema);
 

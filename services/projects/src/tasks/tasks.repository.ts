@@ -38,8 +38,6 @@ export const taskFields = [
   'completionPercentage',
 ] as const satisfies (keyof StoredTask)[];
 
-export type TasksRepository = ReturnType<typeof createTasksRepository>;
-
 export function createTasksRepository(db: Connection, { counters }: { counters: CountersRepository }) {
   const model = db.model<StoredTask & { requestKey?: string }>('Task', schema);
 

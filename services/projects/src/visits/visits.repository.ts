@@ -11,8 +11,6 @@ const schema = new Schema(
 
 export type Visit = { lastAt: Date; previousAt: Date | null };
 
-export type VisitsRepository = ReturnType<typeof createVisitsRepository>;
-
 /** Each person's last two visits to the dashboard. */
 export function createVisitsRepository(db: Connection) {
   const model = db.model('Visit', schema);

@@ -96,7 +96,7 @@ const endsOf = (body: Buffer) => ({
 });
 
 /** Internal URL of a document's page, not for opening. */
-export function addressOf({ id }: Pick<StoredSource, 'id'>) {
+function addressOf({ id }: Pick<StoredSource, 'id'>) {
   return `document:${id}`;
 }
 
