@@ -1,7 +1,9 @@
+import type { i18n } from 'i18next';
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '../components/layout/skip-link.tsx';
+import { localStore } from '../lib/browser/browser-storage.ts';
 import { ALIVE, CONTACT_HASH } from '../lib/browser/start-signals.ts';
 import { openContact } from '../lib/contact-popup.ts';
 import { readPath } from '../lib/navigation/paths.ts';
@@ -10,7 +12,8 @@ import { Frame } from './frames.tsx';
 import { applyHead, describePage } from './head.ts';
 import { pageComponents } from './page-sources.ts';
 import { pageNames, pages } from './pages.ts';
-import { useLanguageOfPath } from './use-language-of-path.ts';
+
+const STORED_LANGUAGE_KEY = 'i18nextLng';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -87,3 +90,21 @@ function Anchor() {
 
 const findTarget = (hash: string) =>
   hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+
+function useLanguageOfPath(pathname: string) {
+  const { i18n } = useTranslation();
+  const { language } = readPath(pathname);
+
+  useEffect(() => {
+    localStore.write(STORED_LANGUAGE_KEY, language);
+    if (i18n.language !== language) void showLanguage(i18n, language);
+  }, [i18n, language]);
+}
+
+/** If the texts fail to load after retries, falls back to a full page load. */
+async function showLanguage(i18n: i18n, language: string) {
+  await i18n.loadLanguages(language);
+  if (readPath(window.location.pathname).language !== language) return;
+  if (i18n.hasResourceBundle(language, 'common')) await i18n.changeLanguage(language);
+  else window.location.reload();
+}

@@ -1,12 +1,18 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BareLayout } from '../components/layout/bare-layout.tsx';
 import { SiteLayout } from '../components/layout/site-layout.tsx';
+import { useIsHydrated } from '../lib/browser/use-is-hydrated.ts';
+import { contactPopup } from '../lib/contact-popup.ts';
 import { namespacesOf } from '../lib/texts/text-chunks.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { Overlays } from './overlays.tsx';
 import { pageComponents } from './page-sources.ts';
 import { findPage, keyOfPath, type PageName, pages } from './pages.ts';
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('../features/site/contact/components/contact-dialog.tsx')).ContactDialog,
+}));
+const SiteNotices = lazy(async () => ({ default: (await import('./site-notices.tsx')).SiteNotices }));
 
 const portal = lazyPage(async () => (await import('./portal-frame.tsx')).PortalFrame);
 
@@ -39,4 +45,17 @@ function Spoken({ texts, children }: { texts: readonly string[]; children: React
 export async function preloadPage(name: PageName) {
   const isPortal = pages[name].frame === 'portal';
   await Promise.all([pageComponents[name].preload(), isPortal ? portal.preload() : null]);
+}
+
+/** Dialogs and notices over any page, loaded after it. */
+function Overlays() {
+  const isInBrowser = useIsHydrated();
+  const isContactOpen = useSyncExternalStore(contactPopup.subscribe, contactPopup.read, () => false);
+  if (!isInBrowser) return null;
+  return (
+    <Suspense>
+      <SiteNotices />
+      {isContactOpen && <ContactDialog />}
+    </Suspense>
+  );
 }

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { PortalLayout } from '../components/layout/portal-layout.tsx';
 import type { Menu } from '../components/layout/portal-nav.tsx';
-import { ViewingNotice } from '../components/layout/viewing-notice.tsx';
 import { Failure } from '../components/ui/failure.tsx';
 import { PageSkeleton } from '../components/ui/page-skeleton.tsx';
 import { useFailureToast } from '../lib/api/use-failure-toast.ts';
@@ -16,7 +15,6 @@ import { setCurrentUser, useCurrentUser, useLogout } from '../lib/current-user.t
 import { useLanguage } from '../lib/navigation/use-language.ts';
 import { showToast } from '../lib/toast.ts';
 import { type PageEntry, pages } from './pages.ts';
-import { usePalette } from './use-palette.ts';
 
 const Palette = lazy(async () => ({
   default: (await import('../components/palette/palette.tsx')).Palette,
@@ -46,7 +44,6 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
     <PortalLayout
       user={user ?? null}
       menu={menu}
-      notice={user && <ViewingNotice user={user} />}
       onSearch={palette.open}
       notices={newNotices}
       onNotices={() => setAreNoticesOpen(true)}
@@ -149,4 +146,22 @@ function useTheme() {
     showTheme();
     return hideTheme;
   }, []);
+}
+
+/** Toggles the palette on Ctrl+K or ⌘K. */
+function usePalette() {
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setIsOpen((was) => !was);
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
 }

@@ -4,8 +4,8 @@ import { openPreferences } from '../../lib/browser/consent.ts';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { serviceNames } from '../../lib/services.ts';
 import { useSettings } from '../../lib/settings.tsx';
-import { BrandMark } from './brand-mark.tsx';
 import { FooterLinks } from './footer-links.tsx';
+import { BrandMark } from './home-link.tsx';
 
 export function Footer() {
   const { t } = useTranslation();

@@ -1,18 +1,20 @@
 import type { User } from '@fucina/contracts/user';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../lib/browser/use-is-online.ts';
+import { fullNameOf } from '../../lib/full-name.ts';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
+import { endViewing, readViewedUser } from '../../lib/view-as.ts';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { Drawer } from './drawer.tsx';
 import { HomeLink } from './home-link.tsx';
 import { LateToastRegion } from './late-toast-region.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { type Menu, PortalNav } from './portal-nav.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 type PortalLayoutProps = {
   user: User | null;
   menu: Menu;
-  notice: ReactNode;
   onSearch: () => void;
   notices: number;
   onNotices: () => void;
@@ -23,7 +25,6 @@ type PortalLayoutProps = {
 export function PortalLayout({
   user,
   menu,
-  notice,
   onSearch,
   notices,
   onNotices,
@@ -54,7 +55,7 @@ export function PortalLayout({
       </header>
       <div className="min-w-0">
         <OfflineNotice />
-        {notice}
+        {user && <ViewingNotice user={user} />}
         <main
           id={MAIN_ID}
           tabIndex={-1}
@@ -65,5 +66,35 @@ export function PortalLayout({
       </div>
       <LateToastRegion />
     </div>
+  );
+}
+
+function OfflineNotice() {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  if (isOnline) return null;
+  return (
+    <p role="status" className="max-w-none border-ember border-b-2 bg-card px-4 py-3 text-sm sm:px-8">
+      {t('frame:offline')}
+    </p>
+  );
+}
+
+function ViewingNotice({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  if (!readViewedUser()) return null;
+  const name = fullNameOf(user);
+  return (
+    <aside className="flex flex-wrap items-center gap-x-6 gap-y-1 border-ember border-b-2 bg-card px-4 py-2 text-sm sm:px-8">
+      <p className="min-w-0">{t('frame:viewing.text', { name })}</p>
+      <button
+        type="button"
+        onClick={() => endViewing(linkTo('/admin/users'))}
+        className="link min-h-11 whitespace-nowrap"
+      >
+        {t('frame:viewing.end')}
+      </button>
+    </aside>
   );
 }

@@ -2,13 +2,13 @@ import type { User } from '@fucina/contracts/user';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NavLink, type NavLinkRenderProps } from 'react-router-dom';
+import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts';
 import { writeCount } from '../../lib/figures.ts';
 import { fullNameOf } from '../../lib/full-name.ts';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { waitingQuery } from '../../lib/waiting.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { SearchButton } from './search-button.tsx';
 
 export type MenuEntry = { path: string; label: string; icon: IconName };
 export type Menu = Record<'own' | 'administration', MenuEntry[]>;
@@ -87,3 +87,25 @@ function Count({ count }: { count: number | undefined }) {
     </span>
   );
 }
+
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation();
+  const isHydrated = useIsHydrated();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onSearch}
+      className="flex min-h-11 items-center gap-3 rounded-md border border-field bg-card px-3 text-left text-muted text-sm hover:border-brand-strong hover:text-ink"
+    >
+      <Icon name="search" />
+      {t('frame:search')}
+      <span aria-hidden="true" className="ml-auto text-xs">
+        {isHydrated && (isMac() ? '⌘K' : 'Ctrl K')}
+      </span>
+    </button>
+  );
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { findWayOut } from './find-way-out.ts';
+import { readPath } from './paths.ts';
 import { useClosingWarning } from './use-closing-warning.ts';
 
 type WayOut = { go: () => void };
@@ -78,4 +78,18 @@ export function useLeaveGuard({
   }
 
   return { isAsking: wayOut !== null, ask, leave, stay: () => ask(null) };
+}
+
+type Here = { origin: string; pathname: string };
+
+/** Target of a link that leaves the page within the site; null otherwise, such as for a language switch. */
+export function findWayOut(
+  href: string,
+  { origin, pathname }: Here,
+  isInside = (path: string) => path === readPath(pathname).path,
+): string | null {
+  const url = URL.parse(href, `${origin}${pathname}`);
+  if (url?.origin !== origin) return null;
+  if (isInside(readPath(url.pathname).path)) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -6,7 +6,7 @@ import { InviteDialog } from '../users/components/invite-dialog.tsx';
 import { UserDetails } from '../users/components/user-details.tsx';
 import { UsersList } from '../users/components/users-list.tsx';
 import { UsersToolbar } from '../users/components/users-toolbar.tsx';
-import { useUsersView } from '../users/use-users-view.ts';
+import { useUsersView } from '../users/users-view.ts';
 
 export function AdminUsersPage() {
   const { t } = useTranslation();

@@ -1,5 +1,6 @@
 import type { ListUsersQuery } from '@fucina/contracts/administration';
 import { defineView, oneOf, pageNumber, textUpTo } from '../../../lib/navigation/define-view.ts';
+import { type Show, useListView } from '../../../lib/navigation/use-list-view.ts';
 
 export const roleFilters = ['all', 'admin', 'client'] as const;
 const fields = ['username', 'email', 'company', 'role', 'createdAt'] as const;
@@ -21,4 +22,10 @@ export function changeView(change: Partial<UsersView>): Partial<UsersView> {
 
 export function isNarrowed({ q, role }: UsersView): boolean {
   return q !== '' || role !== 'all';
+}
+
+export function useUsersView() {
+  const list = useListView({ openedAs: 'user', readView, queryOf });
+  const show: Show<UsersView> = (change, options) => list.show(changeView(change), options);
+  return { ...list, show };
 }

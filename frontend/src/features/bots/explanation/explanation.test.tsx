@@ -6,8 +6,7 @@ import { Providers } from '../../../app/providers.tsx';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { createTranslations } from '../../../lib/texts/i18n.ts';
 import { settings } from '../../../testing/settings.ts';
-import { Explanation } from './explanation.tsx';
-import { explanationQuery } from './explanation-query.ts';
+import { Explanation, explanationQuery } from './explanation.tsx';
 
 const turn = { botId: 'b'.repeat(32), turnId: 't'.repeat(24) };
 

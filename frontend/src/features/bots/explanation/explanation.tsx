@@ -1,12 +1,24 @@
-import type { AnswerExplanation } from '@fucina/contracts/explanation';
-import { useQuery } from '@tanstack/react-query';
+import { conversationEndpoints } from '@fucina/contracts/endpoints/conversations';
+import type { AnswerExplanation, ExplanationResponse } from '@fucina/contracts/explanation';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { callJson, fill } from '../../../lib/api/api-client.ts';
 import { ExplainedPassages } from './explained-passages.tsx';
 import { ExplainedWords } from './explained-words.tsx';
-import { explanationQuery } from './explanation-query.ts';
 import { verdictOf } from './verdict.ts';
+
+/** Never cached: scored again on each opening, since the bot may have learned more. */
+export const explanationQuery = ({ botId, turnId }: { botId: string; turnId: string }) =>
+  queryOptions({
+    queryKey: ['bots', 'explanation', botId, turnId],
+    queryFn: async ({ signal }) => {
+      const call = fill(conversationEndpoints.explain, { botId, turnId });
+      return (await callJson<ExplanationResponse>(call, { signal })).explanation;
+    },
+    staleTime: 0,
+  });
 
 export function Explanation({ botId, turnId }: { botId: string; turnId: string }) {
   const { t, ready } = useTranslation('explanation');

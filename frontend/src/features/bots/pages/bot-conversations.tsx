@@ -1,18 +1,17 @@
 import type { Bot } from '@fucina/contracts/bot';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useListView } from '../../../lib/navigation/use-list-view.ts';
+import { botPagePath } from '../bot-jobs.ts';
 import { BotPage } from '../components/bot-page.tsx';
 import { ExportLinks } from '../components/export-links.tsx';
-import { exportPath } from '../conversations/api.ts';
+import { exportPath, useConversations } from '../conversations/api.ts';
 import { ConversationFilters } from '../conversations/components/conversation-filters.tsx';
 import { ConversationList } from '../conversations/components/conversation-list.tsx';
-import { NoConversations } from '../conversations/components/no-conversations.tsx';
-import { RetentionNote } from '../conversations/components/retention-note.tsx';
 import { isNarrowed, queryOf, readView } from '../conversations/conversations-view.ts';
-import { useConversations } from '../conversations/use-conversations.ts';
 
 const ConversationDetails = lazy(async () => ({
   default: (await import('../conversations/components/conversation-details.tsx')).ConversationDetails,
@@ -63,5 +62,35 @@ function Conversations({ bot, canChange }: { bot: Bot; canChange: boolean }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Without any conversation there is nothing to search or download. */
+function NoConversations({ bot }: { bot: Bot }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  return (
+    <div className="grid gap-5">
+      <p role="status" className="empty-note">
+        {t('botConversations:empty')}{' '}
+        <Link to={linkTo(botPagePath(bot.id, 'install'))} className="link">
+          {t('botConversations:install')}
+        </Link>
+      </p>
+      <RetentionNote bot={bot} />
+    </div>
+  );
+}
+
+function RetentionNote({ bot }: { bot: Bot }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  return (
+    <p className="text-muted text-sm">
+      {t('botConversations:retention.text', { count: bot.settings.retentionDays })}{' '}
+      <Link to={linkTo(botPagePath(bot.id, 'settings'))} className="link">
+        {t('botConversations:retention.change')}
+      </Link>
+    </p>
   );
 }

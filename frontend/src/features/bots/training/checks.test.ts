@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findRefusal } from './check-file.ts';
-import { checkAddress, readPaths } from './check-import.ts';
+import { checkAddress, findRefusal, readPaths } from './checks.ts';
 
 const MB = 1024 * 1024;
 

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useUploadLine, type Waiting } from '../../../lib/use-upload-line.ts';
 import { sourcesQuery } from './api.ts';
-import { findRefusal } from './check-file.ts';
+import { findRefusal } from './checks.ts';
 
 export type Upload = Waiting & { fault: string | null };
 type Uploaded = { sources: Source[]; files: UploadedFile[] };

@@ -7,6 +7,7 @@ import { preloadPanel } from '../../../components/chat/load-panel.ts';
 import { Plans } from '../../../components/plans/plans.tsx';
 import { useProgressText } from '../../../components/reading/use-progress-text.ts';
 import { LiveDot } from '../../../components/ui/live-dot.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useDemo } from '../../../lib/demo/use-demo.ts';
 import { useListView } from '../../../lib/navigation/use-list-view.ts';
@@ -20,7 +21,6 @@ import { REGISTER_ID, Register } from '../reading/components/register.tsx';
 import { ClaimLink } from '../workbench/components/claim-link.tsx';
 import { DemoIntro } from '../workbench/components/demo-intro.tsx';
 import { DemoProblem, FailedReading } from '../workbench/components/demo-problem.tsx';
-import { DemoSkeleton } from '../workbench/components/demo-skeleton.tsx';
 import { ForeignNotice } from '../workbench/components/foreign-notice.tsx';
 import { ShareDemo } from '../workbench/components/share-demo.tsx';
 import { useOwnership } from '../workbench/use-ownership.ts';
@@ -108,5 +108,21 @@ function LiveCount({ demo }: { demo: Demo }) {
       <LiveDot />
       {progress}
     </a>
+  );
+}
+
+function DemoSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="column grid gap-8 pt-6 sm:pt-10" aria-busy="true">
+      <div className="grid gap-4">
+        <h1 className="text-3xl md:text-4xl xl:text-5xl">{t('chat:page.loading')}</h1>
+        <Skeleton className="h-5 w-3/4 max-w-xl" />
+      </div>
+      <div className="grid items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <div className="chat-height rounded-md border border-line bg-card" />
+        <div className="h-82" />
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.tsx';
-import { useInitialData } from '../../../lib/initial-data.tsx';
+import { describeProblem } from '../../../lib/api/api-error.ts';
+import { type SubmissionProblem, useInitialData } from '../../../lib/initial-data.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { Exchange } from '../plain/components/exchange.tsx';
-import { PlainProblem } from '../plain/components/plain-problem.tsx';
 import { QuestionForm } from '../plain/components/question-form.tsx';
 import { ReadingState } from '../plain/components/reading-state.tsx';
 
@@ -45,6 +45,21 @@ export function PlainDemoPage() {
           {t('plain:another')}
         </a>
       </div>
+    </div>
+  );
+}
+
+function PlainProblem({ problem }: { problem: SubmissionProblem | undefined }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-3xl sm:text-4xl">
+        {problem ? t('chat:page.errorFetchingDemo') : t('head:demo.description')}
+      </h1>
+      <p className="text-lg text-muted">
+        {problem ? describeProblem(problem, { t, language }) : t('plain:missing')}
+      </p>
     </div>
   );
 }

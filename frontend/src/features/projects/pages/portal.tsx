@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ClaimLatest } from '../../../components/claim-latest.tsx';
+import { Section } from '../../../components/ui/section.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../lib/settings.tsx';
-import { ChatbotCard } from '../dashboard/components/chatbot-card.tsx';
 import { Greeting } from '../dashboard/components/greeting.tsx';
 import { ProjectFilter } from '../dashboard/components/project-filter.tsx';
 import { UpcomingList } from '../dashboard/components/upcoming-list.tsx';
@@ -51,5 +54,18 @@ export function PortalPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+function ChatbotCard() {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  return (
+    <Section title={t('dashboard:chatbot.title')} className="grid gap-2 rounded-md bg-brand-soft p-5">
+      <p className="text-sm">{t('dashboard:chatbot.text')}</p>
+      <Link to={linkTo('/portal/chatbot-embed')} className="link justify-self-start py-2 text-sm">
+        {t('dashboard:chatbot.link')}
+      </Link>
+    </Section>
   );
 }

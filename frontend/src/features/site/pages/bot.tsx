@@ -1,7 +1,6 @@
 import { useSettings } from '../../../lib/settings.tsx';
 import { CrawlerFacts, RobotsExamples } from '../crawler/components/crawler-sections.tsx';
-import { useFillIn } from '../legal/use-fill-in.ts';
-import { useLongText } from '../legal/use-long-text.ts';
+import { useFillIn, useLongText } from '../legal/long-text.ts';
 import type en from '../locales/en/bot.json';
 
 /** Product token of our crawler in robots.txt, independent of the brand. */

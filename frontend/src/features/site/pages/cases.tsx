@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { SlotPicture } from '../../../components/ui/slot-picture.tsx';
 import { listCases } from '../agency/cases.ts';
 import { CaseEntry } from '../agency/components/case-entry.tsx';
-import { CaseIndex } from '../agency/components/case-index.tsx';
 import { NextCase } from '../agency/components/next-case.tsx';
 import { SampleNotice } from '../agency/components/sample-notice.tsx';
 
@@ -30,5 +29,28 @@ export function CasesPage() {
       </div>
       <NextCase />
     </>
+  );
+}
+
+function CaseIndex() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('cases:index')} className="self-end">
+      <ol className="border-line border-b">
+        {listCases(t).map((name, index) => (
+          <li key={name} className="border-line border-t">
+            <a
+              href={`#${name}`}
+              className="flex items-baseline gap-4 py-3 underline-offset-4 hover:underline"
+            >
+              <span aria-hidden="true" className="figures font-bold font-display text-brand-strong">
+                {index + 1}
+              </span>
+              {t(`cases:${name}.trade`)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

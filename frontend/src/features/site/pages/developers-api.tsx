@@ -4,8 +4,7 @@ import { WithCode } from '../../../components/ui/with-code.tsx';
 import { ApiCalls } from '../developers/components/api-calls.tsx';
 import { CallList } from '../developers/components/call-list.tsx';
 import { WebhookGuide } from '../developers/components/webhook-guide.tsx';
-import { useFillIn } from '../legal/use-fill-in.ts';
-import { useLongText } from '../legal/use-long-text.ts';
+import { useFillIn, useLongText } from '../legal/long-text.ts';
 import type en from '../locales/en/developers.json';
 
 const DESCRIPTION = publicApiEndpoints.describe.path;

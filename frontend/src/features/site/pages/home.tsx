@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeadForm } from '../../../components/lead-form/lead-form.tsx';
 import { useTwoSteps } from '../../../components/start-demo/use-two-steps.ts';
+import { Accordion } from '../../../components/ui/accordion.tsx';
 import { SlotPicture } from '../../../components/ui/slot-picture.tsx';
 import { consentStore } from '../../../lib/browser/consent.ts';
 import { useSettings } from '../../../lib/settings.tsx';
@@ -10,12 +11,13 @@ import { ContactButton } from '../contact/components/contact-button.tsx';
 import { Benefits } from '../home/components/benefits.tsx';
 import { CallToAction } from '../home/components/call-to-action.tsx';
 import { DemoSection } from '../home/components/demo-section.tsx';
-import { Faq } from '../home/components/faq.tsx';
 import { FeatureBoxes } from '../home/components/feature-boxes.tsx';
 import { ServicesIndex } from '../home/components/services-index.tsx';
 import { Solutions } from '../home/components/solutions.tsx';
 import { VoiceSection } from '../home/components/voice-section.tsx';
 import { Hero } from '../home/hero/components/hero.tsx';
+
+const questions = ['benefits', 'implementation', 'technical', 'security', 'support'] as const;
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -56,4 +58,22 @@ function useChatScript() {
     document.body.append(script);
     return () => script.remove();
   }, [chatWidgetUrl, isAllowed]);
+}
+
+function Faq() {
+  const { t } = useTranslation();
+  const entries = questions.map((name) => ({
+    question: t(`home:faq.${name}.question`),
+    answer: t(`home:faq.${name}.answer`),
+  }));
+  return (
+    <section id="faq" className="column mt-24 grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
+      <div className="grid content-start gap-3">
+        <p className="font-semibold text-brand-strong text-sm">{t('home:faq.tagline')}</p>
+        <h2 className="max-w-[8em] text-3xl">{t('home:faq.title')}</h2>
+        <p className="text-muted">{t('home:faq.subtitle')}</p>
+      </div>
+      <Accordion name="home-faq" entries={entries} />
+    </section>
+  );
 }

@@ -1,9 +1,16 @@
+import type { Language } from '@fucina/contracts/language';
 import type { Session } from '@fucina/contracts/session';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
-import { writeSince } from '../since.ts';
+
+const MINUTE = 60;
+const steps = [
+  ['minute', MINUTE],
+  ['hour', 60 * MINUTE],
+  ['day', 24 * 60 * MINUTE],
+] as const;
 
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { t } = useTranslation();
@@ -36,4 +43,16 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
       )}
     </li>
   );
+}
+
+/** "3 hours ago", "ieri"; null within the last two minutes. */
+export function writeSince(
+  moment: string,
+  { language, now }: { language: Language; now: Date },
+): string | null {
+  const seconds = (now.getTime() - Date.parse(moment)) / 1000;
+  if (seconds < 2 * MINUTE) return null;
+  const [unit, size] = steps.findLast(([, size]) => seconds >= size) ?? steps[0];
+  const format = new Intl.RelativeTimeFormat(language, { numeric: unit === 'day' ? 'auto' : 'always' });
+  return format.format(-Math.floor(seconds / size), unit);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadMore } from '../../../../components/table/load-more.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
-import type { useConversations } from '../use-conversations.ts';
+import type { useConversations } from '../api.ts';
 import { ConversationEntry } from './conversation-entry.tsx';
 
 type ListProps = {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { botPath } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { SourceLink } from '../../components/source-list.tsx';
-import { remedyOf } from '../remedy.ts';
+import { remedyOf } from '../cases.ts';
 
 type CaseEntryProps = { botId: string; reportCase: ReportCase; canChange: boolean };
 

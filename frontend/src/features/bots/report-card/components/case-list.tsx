@@ -1,7 +1,7 @@
 import type { ReportCase } from '@fucina/contracts/report-card';
 import { useTranslation } from 'react-i18next';
 import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
-import { groupCases, isFailing } from '../group-cases.ts';
+import { groupCases, isFailing } from '../cases.ts';
 import { CaseEntry } from './case-entry.tsx';
 
 type ListProps = { botId: string; cases: readonly ReportCase[]; canChange: boolean };

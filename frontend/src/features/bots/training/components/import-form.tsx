@@ -11,7 +11,7 @@ import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { sourcesQuery } from '../api.ts';
-import { checkAddress, readPaths } from '../check-import.ts';
+import { checkAddress, readPaths } from '../checks.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 

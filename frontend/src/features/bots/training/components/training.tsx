@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropArea } from '../../../../components/ui/drop-area.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { Section } from '../../../../components/ui/section.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
-import { ACCEPTED } from '../check-file.ts';
+import { usageQuery } from '../../api.ts';
+import { ACCEPTED } from '../checks.ts';
 import { useSources } from '../use-sources.ts';
 import { useUploads } from '../use-uploads.ts';
 import { ImportForm } from './import-form.tsx';
-import { PlanPages } from './plan-pages.tsx';
 import { SourceList } from './source-list.tsx';
 import { UploadRow } from './upload-row.tsx';
 
@@ -79,6 +80,25 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
         )}
       </Section>
       <PlanPages botId={botId} />
+    </div>
+  );
+}
+
+function PlanPages({ botId }: { botId: string }) {
+  const { t } = useTranslation();
+  const { data: usage } = useQuery(usageQuery(botId));
+  if (!usage) return null;
+  const { used, limit } = usage.pages;
+  const isFull = limit !== null && used >= limit;
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="figures font-semibold">
+        {limit === null
+          ? t('training:plan.unlimited', { count: used, used })
+          : t('training:plan.used', { count: limit, used, limit })}
+      </p>
+      {isFull && <p className="border-ember border-l-4 pl-3">{t('training:plan.full')}</p>}
+      <p className="text-muted">{t('training:plan.counts')}</p>
     </div>
   );
 }

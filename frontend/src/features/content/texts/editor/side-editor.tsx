@@ -10,12 +10,12 @@ import { writeMoment } from '../../../../lib/time/days.ts';
 import { PictureChooser } from '../../components/picture-chooser.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import type { Fact } from '../facts/fact.ts';
+import { writeFact } from '../facts/write-fact.ts';
 import { draftOf, stateOf, type TextRow } from '../text-rows.ts';
 import { hintOf } from '../text-rules.ts';
 import { useSaving } from '../use-saving.ts';
 import type { UnsavedTexts } from '../use-unsaved.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { FactsNote } from './facts-note.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
 type SideEditorProps = {
@@ -138,4 +138,25 @@ type Reset = { row: TextRow; language: Language; t: TFunction };
 function nameReset({ row, language, t }: Reset): string {
   if (row.type === 'picture') return t('adminContent:resetPicture');
   return row[language].fallback === null ? t('adminContent:remove') : t('adminContent:reset');
+}
+
+type FactsNoteProps = { facts: readonly Fact[]; language: Language };
+
+function FactsNote({ facts, language }: FactsNoteProps) {
+  const { t } = useTranslation();
+  const { language: shown } = useLanguage();
+  if (facts.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <p className="font-semibold">{t(`adminContent:onlyIn.${language}`)}</p>
+      <ul className="contents">
+        {facts.map(({ kind, value }) => (
+          <li key={`${kind} ${value}`} className="rounded-sm border border-ember px-2 text-ember">
+            <span className="sr-only">{t(`adminContent:facts.${kind}`)} </span>
+            <span className="break-all">{writeFact({ kind, value }, shown)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { type Reader, takeOut } from './take-out.ts';
+import { type Reader, takeOut } from './fact.ts';
 
 // Quantifiers are bounded, or 100 kB of dots or digits would take quadratic time.
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/gi;

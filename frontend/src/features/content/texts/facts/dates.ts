@@ -1,7 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import { isMonthFirst } from '../../../../lib/time/typed-days.ts';
-import type { Fact } from './fact.ts';
-import { type Reader, takeOut } from './take-out.ts';
+import { type Fact, type Reader, takeOut } from './fact.ts';
 
 const months: Record<Language, string[]> = {
   it: [

@@ -1,6 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
-import type { Fact } from './fact.ts';
-import { type Reader, takeOut } from './take-out.ts';
+import { type Fact, type Reader, takeOut } from './fact.ts';
 
 const currencies: Record<string, string> = {
   '€': 'EUR',

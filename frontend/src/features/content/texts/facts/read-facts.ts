@@ -1,9 +1,8 @@
 import type { Language } from '@fucina/contracts/language';
 import { readAddresses } from './addresses.ts';
 import { readDates } from './dates.ts';
-import type { Fact } from './fact.ts';
+import type { Fact, Reader } from './fact.ts';
 import { readAmounts, readTimes } from './numbers.ts';
-import type { Reader } from './take-out.ts';
 
 /** Order matters: each reader removes what it finds, so that digits of a date are not read again as numbers. */
 const readers: Reader[] = [readAddresses, readDates, readTimes, readAmounts];

@@ -3,9 +3,8 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoChoice } from '../../../../components/bot/logo-choice.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { type ColorField, findWarnings } from '../appearance-settings.ts';
+import { type AppearanceWarning, type ColorField, findWarnings } from '../appearance-settings.ts';
 import type { AppearanceState } from '../use-appearance.ts';
-import { AppearanceWarnings } from './appearance-warnings.tsx';
 import { ApplyBar, ResetButton } from './apply-bar.tsx';
 import { ButtonPreview } from './button-preview.tsx';
 import { ColorInput } from './color-input.tsx';
@@ -82,5 +81,24 @@ export function AppearanceForm({ state, refusal, demo: { demoId, domain, siteLoo
       {refusal ?? <ApplyBar phase={state.phase} isUnsaved={state.isUnsaved} onReset={state.reset} />}
       {refusal && state.isUnsaved && <ResetButton onReset={state.reset} />}
     </form>
+  );
+}
+
+function AppearanceWarnings({ warnings }: { warnings: readonly AppearanceWarning[] }) {
+  const { t } = useTranslation();
+  const texts: Record<AppearanceWarning, string> = {
+    paleButton: t('appearance:warnings.paleButton'),
+    sameBubbles: t('appearance:warnings.sameBubbles'),
+    hiddenUser: t('appearance:warnings.hiddenUser'),
+    hiddenBot: t('appearance:warnings.hiddenBot'),
+  };
+  return (
+    <div role="status" className="grid gap-2 text-sm empty:hidden">
+      {warnings.map((warning) => (
+        <p key={warning} className="border-ember border-l-4 pl-3">
+          {texts[warning]}
+        </p>
+      ))}
+    </div>
   );
 }

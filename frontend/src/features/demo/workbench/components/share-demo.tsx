@@ -7,7 +7,6 @@ import { DoneMark } from '../../../../components/ui/done-mark.tsx';
 import { useCopied } from '../../../../lib/browser/use-copied.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
-import { offerToShare } from '../offer-to-share.ts';
 import { writeExpiry } from '../write-expiry.ts';
 
 type ShareDemoProps = {
@@ -74,4 +73,16 @@ export function ShareDemo({ demo: { demoId, domain, expiresAt }, onShare }: Shar
       </p>
     </div>
   );
+}
+
+/** True if the browser's share dialog took the link, or was canceled. */
+export async function offerToShare(link: { title: string; url: string }): Promise<boolean> {
+  // Missing in some browsers and on insecure origins.
+  if (!('share' in navigator)) return false;
+  try {
+    await navigator.share(link);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { shortNameOf, useCurrentUser } from '../../../../lib/current-user.ts';
 import { isLate } from '../../../../lib/time/days.ts';
 import { projectsQuery, upcomingQuery } from '../api.ts';
-import { partOfDay } from '../part-of-day.ts';
 
 export function Greeting() {
   const { t } = useTranslation();
@@ -43,4 +42,11 @@ function Outlook({ items, projects }: { items: UpcomingItem[]; projects: Project
   }
   if (ended > 0) return t('dashboard:outlook.ended', { count: ended });
   return items.length > 0 ? t('dashboard:outlook.onTime') : t('dashboard:outlook.nothing');
+}
+
+export function partOfDay(now = new Date()): 'night' | 'morning' | 'afternoon' | 'evening' {
+  const hour = now.getHours();
+  if (hour < 5) return 'night';
+  if (hour < 13) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
 }

@@ -1,14 +1,15 @@
+import { supportEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { SupportRequest } from '@fucina/contracts/support';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
+import { callPart } from '../../../../lib/api/api-client.ts';
 import { subscribeToEvents } from '../../../../lib/api/event-bus.ts';
 import { useFragment } from '../../../../lib/navigation/use-fragment.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
-import { ownQuestionsQuery } from '../api.ts';
 
 /** Renders nothing while loading or empty. Loads its own texts. */
 export function OwnQuestions() {
@@ -69,3 +70,8 @@ function useLiveQuestions() {
     [queryClient],
   );
 }
+
+const ownQuestionsQuery = queryOptions({
+  queryKey: ['ownQuestions'],
+  queryFn: ({ signal }) => callPart<SupportRequest[]>(supportEndpoints.listOwn, 'requests', { signal }),
+});

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { SlotPicture } from '../../../../components/ui/slot-picture.tsx';
+import { BigFigure, readFigure, ShareRule } from '../../figures.tsx';
 import type { CaseName } from '../cases.ts';
-import { CaseFigure } from './case-figure.tsx';
-import { SampleLabel } from './sample-label.tsx';
+import { isEmptyText } from '../empty-text.ts';
+import { SampleLabel } from './sample-notice.tsx';
 
 const parts = [
   { part: 'problem', colour: 'text-line' },
@@ -34,5 +35,21 @@ export function CaseEntry({ name }: { name: CaseName }) {
       </dl>
       <CaseFigure name={name} />
     </li>
+  );
+}
+
+/** The measured figure, if staff have filled it in. Percentages are drawn as ticks, too. */
+function CaseFigure({ name }: { name: CaseName }) {
+  const { t } = useTranslation();
+  const figure = t(`cases:${name}.figure`);
+  if (isEmptyText(figure)) return null;
+  const { share, ...said } = readFigure(figure);
+  const measured = t(`cases:${name}.measured`);
+  return (
+    <div className="grid items-center gap-x-10 gap-y-3 border-line border-t pt-6 md:grid-cols-3">
+      <BigFigure {...said} className="wrap-anywhere text-4xl sm:text-5xl" />
+      {share !== null && <ShareRule share={share} />}
+      {!isEmptyText(measured) && <p className="text-muted text-sm">{measured}</p>}
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { isEmptyText } from '../empty-text.ts';
-import { SampleLabel } from './sample-label.tsx';
 
 /** Notice on pages with sample texts. Hidden once staff empty the label. */
 export function SampleNotice({ label, text }: { label: string; text: string }) {
@@ -9,5 +8,15 @@ export function SampleNotice({ label, text }: { label: string; text: string }) {
       <SampleLabel text={label} />
       <span className="text-muted">{text}</span>
     </p>
+  );
+}
+
+/** Marks sample content. Hidden once staff empty the text. */
+export function SampleLabel({ text }: { text: string }) {
+  if (isEmptyText(text)) return null;
+  return (
+    <span className="justify-self-start rounded-sm border border-field border-dashed px-2 font-semibold text-sm">
+      {text}
+    </span>
   );
 }

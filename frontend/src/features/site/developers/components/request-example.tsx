@@ -1,11 +1,16 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../../../components/ui/tabs.tsx';
+import { localStore } from '../../../../lib/browser/browser-storage.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
+import { createStore } from '../../../../lib/store.ts';
 import type { ApiCall } from '../describe-api.ts';
-import { useRequestLanguage } from '../use-request-language.ts';
-import { type RequestLanguage, writeRequest } from '../write-request.ts';
+import { type RequestLanguage, requestLanguages, writeRequest } from '../write-request.ts';
 import { CodeBlock } from './code-block.tsx';
+
+const KEY = 'code_language';
+const FIRST = requestLanguages[0];
 
 const names: Record<RequestLanguage, string> = { curl: 'curl', javascript: 'JavaScript', python: 'Python' };
 
@@ -45,4 +50,20 @@ export function RequestExample({ call, title }: { call: ApiCall; title: string }
       </div>
     </div>
   );
+}
+
+const store = createStore<RequestLanguage>(() => {
+  const kept = localStore.read(KEY);
+  return requestLanguages.find((name) => name === kept) ?? FIRST;
+});
+
+/** Shared by all examples, and persisted. */
+function useRequestLanguage() {
+  const chosen = useSyncExternalStore(store.subscribe, store.read, () => FIRST);
+  function choose(id: string) {
+    const language = requestLanguages.find((name) => name === id) ?? FIRST;
+    localStore.write(KEY, language);
+    store.change(language);
+  }
+  return { chosen, choose };
 }

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
 import { formatDate } from '../../../../lib/time/format-date.ts';
-import { useFillIn } from '../use-fill-in.ts';
-import { useLongText } from '../use-long-text.ts';
+import { useFillIn, useLongText } from '../long-text.ts';
 
 const LAST_UPDATED = '2025-04-20T12:00:00Z';
 

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StaggeredSteps } from '../../../../components/staggered-steps.tsx';
 import { SlotPicture } from '../../../../components/ui/slot-picture.tsx';
-import { BigFigure } from '../../figures/big-figure.tsx';
-import { readFigure } from '../../figures/read-figure.ts';
-import { ShareRule } from '../../figures/share-rule.tsx';
+import { BigFigure, readFigure, ShareRule } from '../../figures.tsx';
 
 const savings = ['cost', 'efficiency', 'availability'] as const;
 

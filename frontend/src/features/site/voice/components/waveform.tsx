@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import type { Line } from '../call.ts';
 import type { Playing } from '../playing.ts';
-import { drawWave } from '../wave.ts';
+
+/** Characters per bar. */
+const EACH = 4;
+const LOW = 0.18;
 
 /** Gap between speakers, in bars. */
 const PAUSE = 3;
@@ -44,4 +47,27 @@ export function Waveform({ lines, playing }: { lines: readonly Line[]; playing: 
 function spokenIn({ at, text }: { at: number; text: string }, { state, at: now, spokenTo }: Playing): number {
   if (state === 'idle' || state === 'failed' || at > now) return 0;
   return at < now ? text.length : spokenTo;
+}
+
+type Bar = { height: number; isSpoken: boolean };
+
+/** A line as bars: high for vowels, low for pauses. Marks what has been spoken. */
+export function drawWave(text: string, spokenTo: number): Bar[] {
+  const count = Math.ceil(text.length / EACH);
+  return Array.from({ length: count }, (_, at) => ({
+    height: heightOf(text.slice(at * EACH, (at + 1) * EACH)),
+    isSpoken: at * EACH < spokenTo,
+  }));
+}
+
+function heightOf(piece: string): number {
+  const letters = [...piece.toLowerCase()];
+  const loudness = letters.reduce((sum, letter) => sum + loudnessOf(letter), 0);
+  return Math.max(LOW, Math.round((loudness / EACH) * 100) / 100);
+}
+
+function loudnessOf(letter: string): number {
+  if (/[aàoòó]/.test(letter)) return 1;
+  if (/[eèéiìuù]/.test(letter)) return 0.8;
+  return /\p{L}/u.test(letter) ? 0.4 : 0;
 }

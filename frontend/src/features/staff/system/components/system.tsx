@@ -1,4 +1,6 @@
+import type { ReaderState } from '@fucina/contracts/system';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { MajorSection } from '../../../../components/ui/section.tsx';
@@ -7,7 +9,6 @@ import { Crawls } from './crawls.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { Model } from './model.tsx';
 import { Queues } from './queues.tsx';
-import { Reader } from './reader.tsx';
 import { Services } from './services.tsx';
 
 /** Separate queries, so that one failure does not hide the rest. */
@@ -33,5 +34,19 @@ export function System() {
         </>
       )}
     </div>
+  );
+}
+
+/** Stands out if the reader should run but cannot. */
+function Reader({ reader: { state, isByWordsAlone } }: { reader: ReaderState }) {
+  const { t } = useTranslation();
+  const isAtFault = state !== 'on' && state !== 'off';
+  return (
+    <MajorSection title={t('adminSystem:reader.title')}>
+      <p className={clsx('empty-note', isAtFault && 'font-semibold text-ember')}>
+        {t(`adminSystem:reader.${state}`)}
+        {isByWordsAlone && ` ${t('adminSystem:reader.wordsAlone')}`}
+      </p>
+    </MajorSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { Task } from '@fucina/contracts/project';
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { keyOf } from '../../desk.ts';
 import { moveItem, placeAfter, type Step } from '../../move-item.ts';
 import { useDesk } from '../../use-desk.ts';
@@ -7,7 +7,6 @@ import { useRowTexts } from '../editing/row-texts.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { TaskRow } from './task-row.tsx';
 import { useDragOrder } from './use-drag-order.ts';
-import { useFocusAfterMove } from './use-focus-after-move.ts';
 import type { Selection } from './use-selection.ts';
 
 type TaskListProps = {
@@ -110,4 +109,21 @@ export function TaskList({ tasks, chosen, onToggle, onRemoved }: TaskListProps) 
       )}
     </div>
   );
+}
+
+/** Restores the focus, which a row loses when moved in the DOM. */
+function useFocusAfterMove(items: readonly unknown[]) {
+  const focused = useRef<HTMLElement | null>(null);
+
+  useLayoutEffect(() => {
+    if (focused.current?.isConnected && document.activeElement !== focused.current) {
+      focused.current.focus({ preventScroll: true });
+    }
+    focused.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    focused.current = null;
+  }, [items]);
+
+  return () => {
+    focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  };
 }

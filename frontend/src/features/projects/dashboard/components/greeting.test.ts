@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partOfDay } from './part-of-day.ts';
+import { partOfDay } from './greeting.tsx';
 
 test.each([
   [0, 'night'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWayOut } from './find-way-out.ts';
+import { findWayOut } from './use-leave-guard.ts';
 
 const here = { origin: 'https://site.example', pathname: '/it/portal/profile' };
 

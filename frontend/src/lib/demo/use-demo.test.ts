@@ -1,6 +1,6 @@
 import type { Demo, DemoPage } from '@fucina/contracts/demo';
 import { expect, test } from 'vitest';
-import { mergeChange } from './merge-change.ts';
+import { mergeChange } from './use-demo.ts';
 
 function page(name: string, outcome: DemoPage['outcome']): DemoPage {
   return { url: `https://x.test/${name}`, title: name, outcome };

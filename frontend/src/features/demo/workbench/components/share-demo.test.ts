@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { offerToShare } from './offer-to-share.ts';
+import { offerToShare } from './share-demo.tsx';
 
 const link = { title: 'bottega.example answers', url: 'https://fucina.example/chatbot-demo/1' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTyped } from './find-typed.ts';
+import { findTyped } from './use-select.ts';
 
 const labels = ['Alta', 'Media', 'Più bassa', 'Molto alta'];
 

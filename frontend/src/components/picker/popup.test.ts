@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeBeside } from './place-beside.ts';
+import { placeBeside } from './popup.tsx';
 
 const room = { roomWidth: 390, roomHeight: 800 };
 const anchor = { left: 16, top: 100, bottom: 148, width: 200 };

@@ -1,7 +1,6 @@
 import type { ReportCase, ReportVerdict } from '@fucina/contracts/report-card';
 import { expect, test } from 'vitest';
-import { groupCases } from './group-cases.ts';
-import { remedyOf } from './remedy.ts';
+import { groupCases, remedyOf } from './cases.ts';
 
 const reportCase = (id: string, fields: Partial<ReportCase>): ReportCase => ({
   id,

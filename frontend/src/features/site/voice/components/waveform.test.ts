@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawWave } from './wave.ts';
+import { drawWave } from './waveform.tsx';
 
 test('the bars are marked as spoken up to the current position', () => {
   const spoken = (to: number) => drawWave('Buongiorno, qui', to).map(({ isSpoken }) => isSpoken);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFigure } from './read-figure.ts';
+import { readFigure } from './figures.tsx';
 
 test.each([
   ['−40%', 40],

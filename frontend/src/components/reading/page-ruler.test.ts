@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutcomeTone } from '../../lib/outcomes/outcomes.ts';
-import { groupTones } from './group-tones.ts';
+import { groupTones } from './page-ruler.tsx';
 
 const times = (tone: OutcomeTone, count: number) => Array.from({ length: count }, () => tone);
 

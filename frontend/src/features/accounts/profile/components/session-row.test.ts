@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeSince } from './since.ts';
+import { writeSince } from './session-row.tsx';
 
 const now = new Date('2026-01-10T12:00:00Z');
 
