@@ -3,7 +3,7 @@ import type { Demo } from '@fucina/contracts/demo';
 import type { Page } from '@playwright/test';
 import { loadRecording } from '../src/features/site/home/hero/recording.ts';
 import { sampleReadings } from '../src/features/site/home/hero/sample-reading.ts';
-import { trimSiteName } from '../src/lib/outcomes/trim-site-name.ts';
+import { trimSiteName } from '../src/features/site/home/hero/trim-site-name.ts';
 import { findChat } from './support/chat.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { ANY_KEY, findForm, readStoredDemo, watchCreation } from './support/creation.ts';

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ReadingFailure } from '../../../components/reading/reading-failure.tsx';
-import { ReadingPanel } from '../../../components/reading/reading-panel.tsx';
 import { LatestDemoLink } from '../../../components/start-demo/latest-demo-link.tsx';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { CreateDemoForm } from '../analyzer/create-demo-form.tsx';
 import { HowItWorks } from '../analyzer/how-it-works.tsx';
 import { useAnalysis } from '../analyzer/use-analysis.ts';
+import { ReadingPanel } from '../reading/components/reading-panel.tsx';
 
 export function WebsiteAnalyzerPage() {
   const { t } = useTranslation();

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LeadForm } from '../../../components/lead-form/lead-form.tsx';
 import { ReadingFailure } from '../../../components/reading/reading-failure.tsx';
-import { ReadingPanel } from '../../../components/reading/reading-panel.tsx';
-import { TwoStepForm } from '../../../components/start-demo/two-step-form.tsx';
 import { useTwoSteps } from '../../../components/start-demo/use-two-steps.ts';
 import { Accordion } from '../../../components/ui/accordion.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -10,6 +8,8 @@ import { SlotPicture } from '../../../components/ui/slot-picture.tsx';
 import { useDemo } from '../../../lib/demo/use-demo.ts';
 import { useSettings } from '../../../lib/settings.tsx';
 import { Benefits, Facts, ThreeSteps } from '../landing/landing-sections.tsx';
+import { TwoStepForm } from '../landing/two-step-form.tsx';
+import { ReadingPanel } from '../reading/components/reading-panel.tsx';
 
 const questions = ['cost', 'integration', 'accuracy', 'customization'] as const;
 

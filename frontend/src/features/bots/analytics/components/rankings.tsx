@@ -1,11 +1,11 @@
 import type { Analytics } from '@fucina/contracts/analytics';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { BarTable } from '../../../../components/charts/bar-table.tsx';
 import { botPath } from '../../../../lib/bots.ts';
 import { writeCount, writeShare } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { SourceLink } from '../../components/source-list.tsx';
+import { BarTable } from './bar-table.tsx';
 
 type RankingProps = { analytics: Analytics };
 

@@ -3,11 +3,11 @@ import type { ReportCard, ReportRun } from '@fucina/contracts/report-card';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { ChartFigure } from '../../../../components/charts/chart-figure.tsx';
-import { LineChart } from '../../../../components/charts/line-chart.tsx';
 import { writeShare } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDate } from '../../../../lib/time/ago.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
+import { LineChart } from './line-chart.tsx';
 
 const goodOf = ({ right, honestRefusals }: Pick<ReportRun, 'right' | 'honestRefusals'>) =>
   right + honestRefusals;

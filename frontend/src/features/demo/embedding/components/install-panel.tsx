@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
-import { DoneMark } from '../../../../components/ui/done-mark.tsx';
 import { WithCode } from '../../../../components/ui/with-code.tsx';
 import { type CopyState, useCopied } from '../../../../lib/browser/use-copied.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
 import { writeSnippet } from '../../../../lib/snippet.ts';
+import { DoneMark } from '../../done-mark.tsx';
 
 type InstallPanelProps = {
   demoId: string;

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { LeftOut } from '../../../../components/reading/left-out.tsx';
 import { PageList } from '../../../../components/reading/page-list.tsx';
 import { PageRuler } from '../../../../components/reading/page-ruler.tsx';
-import { ReadingCount } from '../../../../components/reading/reading-count.tsx';
 import { ReadingStatus } from '../../../../components/reading/reading-status.tsx';
 import { useListView } from '../../../../lib/navigation/use-list-view.ts';
 import { splitByOutcome, tonesOf } from '../../../../lib/outcomes/outcomes.ts';
 import { demoView } from '../../demo-view.ts';
 import { OutcomeFilter } from './outcome-filter.tsx';
+import { ReadingCount } from './reading-count.tsx';
 
 export const REGISTER_ID = 'pages';
 

@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
-import { DoneMark } from '../../../../components/ui/done-mark.tsx';
 import { useCopied } from '../../../../lib/browser/use-copied.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
+import { DoneMark } from '../../done-mark.tsx';
 import { writeExpiry } from '../write-expiry.ts';
 
 type ShareDemoProps = {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '../../../../components/form/choice-field.tsx';
-import { DateField } from '../../../../components/form/date-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { type BookingLead, callTimes } from '../api.ts';
 import { tomorrow } from '../lead-faults.ts';
 import { useLead } from '../use-lead.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { DateField } from './date-field.tsx';
 import { LeadFormFrame } from './lead-form-frame.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { Thanks } from './thanks.tsx';

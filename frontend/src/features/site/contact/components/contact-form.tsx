@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '../../../../components/form/choice-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { serviceNames } from '../../../../lib/services.ts';
 import type { ContactLead } from '../api.ts';
 import { useLead } from '../use-lead.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { LeadFormFrame } from './lead-form-frame.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { Thanks } from './thanks.tsx';

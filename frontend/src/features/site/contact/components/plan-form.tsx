@@ -1,10 +1,10 @@
 import type { Plan } from '@fucina/contracts/demo';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '../../../../components/form/choice-field.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { type PlanLead, plans } from '../api.ts';
 import { useLead } from '../use-lead.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { LeadFormFrame } from './lead-form-frame.tsx';
 import { Thanks } from './thanks.tsx';
 

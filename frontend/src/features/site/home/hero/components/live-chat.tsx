@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ChatPanel } from '../../../../../components/chat/chat-panel.tsx';
 import { Skeleton } from '../../../../../components/ui/skeleton.tsx';
 import { displayPath } from '../../../../../lib/outcomes/outcomes.ts';
-import { trimSiteName } from '../../../../../lib/outcomes/trim-site-name.ts';
+import { trimSiteName } from '../trim-site-name.ts';
 import { QuotedPage } from './quoted-page.tsx';
 
 const HEIGHT = 'h-[30rem]';

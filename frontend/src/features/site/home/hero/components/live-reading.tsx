@@ -12,7 +12,7 @@ import { domainSize } from '../../../../../components/start-demo/headline-field.
 import type { TwoSteps } from '../../../../../components/start-demo/use-two-steps.ts';
 import { useDemo } from '../../../../../lib/demo/use-demo.ts';
 import { splitByOutcome, tonesOf } from '../../../../../lib/outcomes/outcomes.ts';
-import { trimSiteName } from '../../../../../lib/outcomes/trim-site-name.ts';
+import { trimSiteName } from '../trim-site-name.ts';
 import { LiveChat } from './live-chat.tsx';
 
 const NOT_STARTED = { pagesRead: 0, pagesFound: 0, status: 'queued' } as const;

@@ -1,6 +1,6 @@
-import { controlClass, Field, type FieldProps } from '../ui/field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useOwnPicker } from './use-own-picker.ts';
+import { controlClass, Field, type FieldProps } from '../../../../components/ui/field.tsx';
+import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { useOwnPicker } from '../use-own-picker.ts';
 
 type ChoiceFieldProps<Value extends string> = FieldProps & {
   name: string;

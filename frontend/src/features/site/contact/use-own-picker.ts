@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useSyncExternalStore } from 'react';
-import { HANDED_OVER } from '../../lib/browser/start-signals.ts';
+import { HANDED_OVER } from '../../../lib/browser/start-signals.ts';
 
 const isHandedOver = () => document.documentElement.classList.contains(HANDED_OVER);
 

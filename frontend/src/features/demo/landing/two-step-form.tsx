@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactForm } from './contact-form.tsx';
-import { GoToDemo } from './go-to-demo.tsx';
-import { LatestDemoLink } from './latest-demo-link.tsx';
-import type { TwoSteps } from './use-two-steps.ts';
-import { WebsiteForm } from './website-form.tsx';
+import { ContactForm } from '../../../components/start-demo/contact-form.tsx';
+import { GoToDemo } from '../../../components/start-demo/go-to-demo.tsx';
+import { LatestDemoLink } from '../../../components/start-demo/latest-demo-link.tsx';
+import type { TwoSteps } from '../../../components/start-demo/use-two-steps.ts';
+import { WebsiteForm } from '../../../components/start-demo/website-form.tsx';
 
 type TwoStepFormProps = { steps: TwoSteps; leadForm: ReactNode; heading: 'h2' | 'h3' };
 

@@ -1,5 +1,5 @@
-import { Axes, type Mark } from './axes.tsx';
-import { endOfAxis, runsOf } from './scale.ts';
+import { Axes, type Mark } from '../../../../components/charts/axes.tsx';
+import { endOfAxis, runsOf } from '../../../../components/charts/scale.ts';
 
 type LineChartProps = {
   /** Left to right; null for gaps. */

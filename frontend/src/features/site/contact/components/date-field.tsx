@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { DayField } from '../ui/day-field.tsx';
-import type { FieldProps } from '../ui/field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useOwnPicker } from './use-own-picker.ts';
+import { DayField } from '../../../../components/ui/day-field.tsx';
+import type { FieldProps } from '../../../../components/ui/field.tsx';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+import { useOwnPicker } from '../use-own-picker.ts';
 
 type DateFieldProps = FieldProps & {
   name: string;

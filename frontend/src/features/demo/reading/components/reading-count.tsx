@@ -1,6 +1,6 @@
 import type { Demo } from '@fucina/contracts/demo';
 import { useTranslation } from 'react-i18next';
-import { useProgressText } from './use-progress-text.ts';
+import { useProgressText } from '../../../../components/reading/use-progress-text.ts';
 
 /** "12 of 80 pages read" while reading, then "16 pages learned" in large type. */
 export function ReadingCount({

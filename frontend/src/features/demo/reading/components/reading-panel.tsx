@@ -2,13 +2,13 @@ import type { Demo } from '@fucina/contracts/demo';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { splitByOutcome, tonesOf } from '../../lib/outcomes/outcomes.ts';
-import { LiveDot } from '../ui/live-dot.tsx';
-import { LeftOut } from './left-out.tsx';
-import { PageList } from './page-list.tsx';
-import { PageRuler } from './page-ruler.tsx';
+import { LeftOut } from '../../../../components/reading/left-out.tsx';
+import { PageList } from '../../../../components/reading/page-list.tsx';
+import { PageRuler } from '../../../../components/reading/page-ruler.tsx';
+import { ReadingStatus } from '../../../../components/reading/reading-status.tsx';
+import { LiveDot } from '../../../../components/ui/live-dot.tsx';
+import { splitByOutcome, tonesOf } from '../../../../lib/outcomes/outcomes.ts';
 import { ReadingCount } from './reading-count.tsx';
-import { ReadingStatus } from './reading-status.tsx';
 
 type ReadingPanelProps = {
   /** The domain as typed, until the demo supplies its own. */
