@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router-dom';
 import type { IconName } from '../components/ui/icon.tsx';
-import { accountPages } from './account-pages.ts';
 import { botPages } from './bot-pages.ts';
 import { staffPages } from './staff-pages.ts';
 
@@ -8,6 +7,7 @@ export type FrameName = 'site' | 'bare' | 'portal';
 
 const atOnce = { start: 'at once', isIndexed: false } as const;
 const site = { frame: 'site', access: 'anyone', texts: [], start: 'when used', isIndexed: true } as const;
+const bare = { ...atOnce, frame: 'bare', access: 'anyone', texts: ['frame', 'auth'] } as const;
 const portal = { ...atOnce, frame: 'portal', access: 'user' } as const;
 
 /** In matching order. */
@@ -110,7 +110,22 @@ export const pages = {
     path: '/contact/thanks/:form?',
     isIndexed: false,
   },
-  ...accountPages,
+  auth: {
+    ...bare,
+    path: '/auth',
+  },
+  verifyEmail: {
+    ...bare,
+    path: '/auth/verify-email',
+  },
+  confirmAddress: {
+    ...bare,
+    path: '/auth/confirm-address',
+  },
+  resetPassword: {
+    ...bare,
+    path: '/auth/reset-password',
+  },
   portal: {
     ...portal,
     texts: ['frame', 'dashboard'],
