@@ -1,8 +1,8 @@
 import { type Language, language } from '@fucina/contracts/language';
 import { themes as storedThemes } from '../src/lib/browser/chosen-theme.ts';
 
-export type Width = (typeof widths)[number];
-export type Shade = (typeof shades)[number];
+type Width = (typeof widths)[number];
+type Shade = (typeof shades)[number];
 
 export const widths = [390, 768, 1440] as const;
 export const shades = storedThemes.filter((theme) => theme !== 'system');

@@ -30,7 +30,7 @@ async function startCustomerSite() {
   };
 }
 
-export type CustomerSite = Awaited<ReturnType<typeof startCustomerSite>>;
+type CustomerSite = Awaited<ReturnType<typeof startCustomerSite>>;
 
 /** The sample sites' names lead to the journey's own server, in a browser. */
 export const test = testAsNewVisitor.extend<{ customer: CustomerSite }>({

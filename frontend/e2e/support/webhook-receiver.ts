@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export type ReceivedMessage = { id: string; timestamp: string; signatures: string[]; body: string };
+type ReceivedMessage = { id: string; timestamp: string; signatures: string[]; body: string };
 
 /** A client's webhook receiver. `npm test` maps a hostname to it: `name=127.0.0.1:port`. */
 export async function startWebhookReceiver() {

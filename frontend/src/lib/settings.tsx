@@ -2,7 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { RetentionPeriods } from './texts/kept-for.ts';
 
-export type SampleSite = { domain: string; name: string; language: Language };
+type SampleSite = { domain: string; name: string; language: Language };
 
 export type Settings = {
   brandName: string;

@@ -29,7 +29,7 @@ type ManifestChunk = {
 type Manifest = Record<string, ManifestChunk>;
 
 /** With its CSP hash, for inlining. */
-export type StyleSheet = { href: string; text: string; hash: string };
+type StyleSheet = { href: string; text: string; hash: string };
 
 /** Scripts, style sheets and preloads for the document. */
 export type Entry = {

@@ -18,7 +18,7 @@ function drawIcon(): SVGSVGElement {
   return svg;
 }
 
-export type Launcher = ReturnType<typeof createLauncher>;
+type Launcher = ReturnType<typeof createLauncher>;
 
 /** The launcher button, with an error line if the chat fails to open. */
 export function createLauncher({

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export type ChartTable = {
+type ChartTable = {
   columns: readonly string[];
   /** The first cell is the row header. */
   rows: readonly { key: string; cells: readonly string[] }[];

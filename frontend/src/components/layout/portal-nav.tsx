@@ -10,7 +10,7 @@ import { waitingQuery } from '../../lib/waiting.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-export type MenuEntry = { path: string; label: string; icon: IconName };
+type MenuEntry = { path: string; label: string; icon: IconName };
 export type Menu = Record<'own' | 'administration', MenuEntry[]>;
 
 type PortalNavProps = { user: User; menu: Menu; onSearch: () => void; onLogOut: () => void };

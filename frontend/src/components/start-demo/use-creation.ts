@@ -12,7 +12,7 @@ import { dismissToast, showToast } from '../../lib/toast.ts';
 import { type DemoForm, type FormPage, faultFields, findFault, trimForm } from './check-form.ts';
 import { useCreationTexts } from './use-creation-texts.ts';
 
-export type FieldError = { field: keyof DemoForm; text: string };
+type FieldError = { field: keyof DemoForm; text: string };
 
 export function useCreation(page: FormPage) {
   const { language } = useLanguage();

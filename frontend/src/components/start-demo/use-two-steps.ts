@@ -10,7 +10,7 @@ import { type Step, useStepHistory } from './use-step-history.ts';
 const REDIRECT_AFTER_MS = 500;
 const EMPTY: DemoForm = { domain: '', fullName: '', email: '' };
 
-export type Contact = Pick<DemoForm, 'fullName' | 'email'>;
+type Contact = Pick<DemoForm, 'fullName' | 'email'>;
 export type TwoSteps = ReturnType<typeof useTwoSteps>;
 
 /**

@@ -36,7 +36,7 @@ export function fill<Path extends string>({ method, path }: Call<Path>, values: 
   return { method, path: pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled };
 }
 
-export type ApiRequest = {
+type ApiRequest = {
   /** Sent as JSON, or unchanged if FormData or a file. */
   body?: object;
   accept?: string;

@@ -20,7 +20,7 @@ const details = [
   [/^(?:an endless|endless|the path|too many)\b/, 'reading:detail.endless'],
 ] as const satisfies [RegExp, string][];
 
-export type DetailText = { key: (typeof details)[number][1]; n: number };
+type DetailText = { key: (typeof details)[number][1]; n: number };
 
 /** Null if irrelevant to visitors. */
 export function findDetailText(detail: string | undefined): DetailText | null {

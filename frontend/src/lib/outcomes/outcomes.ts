@@ -27,7 +27,7 @@ export function splitByOutcome(pages: readonly DemoPage[]) {
   return { read: pages.filter(({ outcome }) => outcome === 'read'), leftOut: pages.filter(isSkipped) };
 }
 
-export type OutcomeCount = { outcome: PageOutcome; count: number };
+type OutcomeCount = { outcome: PageOutcome; count: number };
 
 /** Most frequent first; read always leads, waiting comes last. */
 export function countOutcomes(pages: readonly DemoPage[]): OutcomeCount[] {

@@ -17,7 +17,7 @@ import { loadTexts, namespacesOf } from './text-chunks.ts';
 
 export type FindOverrides = (language: Language) => TextOverrides | Promise<TextOverrides>;
 /** Post-processes a namespace's texts. */
-export type FinishTexts = (namespace: string, texts: object) => object;
+type FinishTexts = (namespace: string, texts: object) => object;
 type Sources = { findOverrides: FindOverrides; finish: FinishTexts };
 
 type Options = {

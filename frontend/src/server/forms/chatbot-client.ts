@@ -6,9 +6,7 @@ import type { Logger } from '@fucina/service-kit/logger';
 import { originHeaders } from '@fucina/service-kit/telemetry/origin';
 import type { SubmissionProblem } from '../../lib/initial-data.tsx';
 
-export type Reply<Answer> =
-  | { answer: Answer; problem?: never }
-  | { answer?: never; problem: SubmissionProblem };
+type Reply<Answer> = { answer: Answer; problem?: never } | { answer?: never; problem: SubmissionProblem };
 
 /** The caller's signed identity from the gateway, and the request id. */
 export type Caller = { identity: string; requestId: string };

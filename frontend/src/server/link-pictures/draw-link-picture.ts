@@ -8,7 +8,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Recommended size of link previews. */
-export const LINK_PICTURE = { width: 1200, height: 630 };
+const LINK_PICTURE = { width: 1200, height: 630 };
 
 const colours = {
   paper: '#faf8f3',

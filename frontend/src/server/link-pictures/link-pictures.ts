@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
 
-export type DrawnPicture = { png: Buffer<ArrayBuffer>; etag: string };
+type DrawnPicture = { png: Buffer<ArrayBuffer>; etag: string };
 
 const MAX_PICTURES = 60;
 

@@ -33,7 +33,7 @@ export type Conversation = {
   visitorId?: string | undefined;
 };
 
-export type ConversationEvent =
+type ConversationEvent =
   | { type: 'asked'; message: VisitorMessage; visitorId: string | undefined }
   | { type: 'asked again' }
   | { type: 'token'; text: string }

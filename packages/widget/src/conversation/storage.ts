@@ -55,6 +55,6 @@ export function saveConversation(
   attempt(() => localStorage.setItem(keyOf(botId), JSON.stringify(kept)));
 }
 
-export function forgetConversation(botId: string) {
+function forgetConversation(botId: string) {
   attempt(() => localStorage.removeItem(keyOf(botId)));
 }

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { type Filled, FormCard } from './form-card.tsx';
 import { isFormDue } from './form-due.ts';
 
-export type FormsProps = {
+type FormsProps = {
   conversation: Conversation;
   config: WidgetConfig;
   language: Language;

@@ -13,7 +13,7 @@ export type Reply =
 
 export const conversationId = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 
-export function wholeAnswer(answer: Partial<AnswerResponse>): AnswerResponse {
+function wholeAnswer(answer: Partial<AnswerResponse>): AnswerResponse {
   return answerResponse.parse({
     success: true,
     answer: 'The museum opens at nine.',

@@ -9,12 +9,7 @@ export type Invitation = Record<'username' | 'email' | 'firstName' | 'lastName' 
   language: Language;
 };
 
-export type InvitationFault =
-  | AccountFault
-  | 'usernameTaken'
-  | 'usernameMixed'
-  | 'usernameLookAlike'
-  | 'emailTaken';
+type InvitationFault = AccountFault | 'usernameTaken' | 'usernameMixed' | 'usernameLookAlike' | 'emailTaken';
 export type InvitationFaults = Partial<Record<'username' | 'email', InvitationFault>>;
 
 export function checkInvitation({

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 
-export type UserStatus = 'active' | 'invited' | 'deactivated';
+type UserStatus = 'active' | 'invited' | 'deactivated';
 
 export function userStatusOf({ isActive, isInvited }: Pick<AdminUser, 'isActive' | 'isInvited'>): UserStatus {
   if (!isActive) return 'deactivated';

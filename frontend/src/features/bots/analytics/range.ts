@@ -6,7 +6,7 @@ export type Span = (typeof spans)[number];
 const USUAL: Span = 30;
 
 /** The service's limit. */
-export const LONGEST_DAYS = 366;
+const LONGEST_DAYS = 366;
 
 const MS_PER_DAY = 86_400_000;
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);

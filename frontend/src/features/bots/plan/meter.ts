@@ -1,5 +1,5 @@
 /** `near`: from 80 %, when the owner is notified. */
-export type MeterState = 'fine' | 'near' | 'reached';
+type MeterState = 'fine' | 'near' | 'reached';
 
 const NEAR = 0.8;
 

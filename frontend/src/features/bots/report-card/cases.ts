@@ -4,7 +4,7 @@ import { webAddressOf } from '../web-address.ts';
 /** Worst first. */
 const order = ['wrong', 'false_refusal', 'right', 'honest_refusal'] as const satisfies ReportVerdict[];
 
-export type CaseGroup = { verdict: ReportVerdict; cases: ReportCase[] };
+type CaseGroup = { verdict: ReportVerdict; cases: ReportCase[] };
 
 export function groupCases(cases: readonly ReportCase[]): CaseGroup[] {
   const groups = order.map((verdict) => ({

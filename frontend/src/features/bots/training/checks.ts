@@ -1,5 +1,5 @@
 /** Text keys of the specification, §5. */
-export type FileRefusal = 'fileTooBig' | 'fileTypeError';
+type FileRefusal = 'fileTooBig' | 'fileTypeError';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const EXTENSIONS = ['.pdf', '.docx', '.txt'];

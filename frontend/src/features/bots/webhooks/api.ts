@@ -3,7 +3,7 @@ import type { Webhook, WebhookDelivery } from '@fucina/contracts/webhook';
 import { queryOptions } from '@tanstack/react-query';
 import { callPart, fill } from '../../../lib/api/api-client.ts';
 
-export type WebhookRef = { botId: string; id: string };
+type WebhookRef = { botId: string; id: string };
 
 const POLL_MS = 2000;
 

@@ -10,7 +10,7 @@ import { compareFacts } from './facts/read-facts.ts';
 export type Catalog = Record<string, Record<Language, string>>;
 
 /** A text in one language: its default, and its CMS content. */
-export type Side = { fallback: string | null; content: StaffContent | null };
+type Side = { fallback: string | null; content: StaffContent | null };
 export type SideState = 'default' | StaffContent['state'];
 
 export type TextRow = Record<Language, Side> & {

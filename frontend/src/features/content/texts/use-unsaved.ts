@@ -7,7 +7,7 @@ import type { ContentRef } from './api.ts';
 import { draftOf, type TextRow } from './text-rows.ts';
 
 /** Unsaved input and the version it is based on; null if that is the default text. */
-export type Unsaved = { value: string; base: ContentRef | null; requestKey: string };
+type Unsaved = { value: string; base: ContentRef | null; requestKey: string };
 export type UnsavedTexts = ReturnType<typeof useUnsaved>;
 
 const nameOf = (row: TextRow, language: Language) => `${row.id} ${language}`;

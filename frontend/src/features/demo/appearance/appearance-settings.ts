@@ -4,22 +4,20 @@ import { readColor } from '../../../lib/colors.ts';
 
 export type AppearanceSettings = { appearance: Appearance; position: Position };
 
-export const colorFields = ['primaryColor', 'userMessageColor', 'botMessageColor'] as const;
+const colorFields = ['primaryColor', 'userMessageColor', 'botMessageColor'] as const;
 export type ColorField = (typeof colorFields)[number];
 
 /** Colors may be incomplete. */
-export type Draft = AppearanceSettings;
-
 export type DraftChange = { appearance?: Partial<Appearance>; position?: Position };
 
 export function withChange(
   saved: AppearanceSettings,
   { appearance, position = saved.position }: DraftChange,
-): Draft {
+): AppearanceSettings {
   return { appearance: { ...saved.appearance, ...appearance }, position };
 }
 
-export function changeOf(draft: Draft, saved: AppearanceSettings): DraftChange {
+export function changeOf(draft: AppearanceSettings, saved: AppearanceSettings): DraftChange {
   const fields = Object.entries(draft.appearance);
   const changed = fields.filter(([name, value]) => saved.appearance[name as keyof Appearance] !== value);
   return {
@@ -35,12 +33,15 @@ const PALE_CONTRAST = 1.6;
 const SAME_BUBBLES = 24;
 const SAME_AS_BACKGROUND = 10;
 
-export function findColorFaults({ appearance }: Draft): ColorField[] {
+export function findColorFaults({ appearance }: AppearanceSettings): ColorField[] {
   return colorFields.filter((field) => readColor(appearance[field]) === null);
 }
 
 /** Applies the draft. Incomplete colors keep their saved value. */
-export function settle({ appearance, position }: Draft, saved: AppearanceSettings): AppearanceSettings {
+export function settle(
+  { appearance, position }: AppearanceSettings,
+  saved: AppearanceSettings,
+): AppearanceSettings {
   const color = (field: ColorField) => readColor(appearance[field]) ?? saved.appearance[field];
   return {
     position,

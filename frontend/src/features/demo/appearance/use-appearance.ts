@@ -9,7 +9,6 @@ import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import {
   type AppearanceSettings,
   changeOf,
-  type Draft,
   type DraftChange,
   findColorFaults,
   isSameAppearance,
@@ -53,7 +52,7 @@ export function useAppearance(
     faults,
     isUnsaved: faults.length > 0 || !isSameAppearance(look, saved),
     phase: apply.phase,
-    change: (part: Partial<Draft>) =>
+    change: (part: Partial<AppearanceSettings>) =>
       setDraft((current) => changeOf({ ...withChange(saved, current), ...part }, saved)),
     reset: () => setDraft({}),
     apply: () => apply.send(look),

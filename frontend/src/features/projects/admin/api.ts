@@ -67,7 +67,7 @@ export const staffQuery = queryOptions({
   staleTime: 60_000,
 });
 
-export type ProjectPage = { projects: StaffProject[]; total: number; pageSize: number };
+type ProjectPage = { projects: StaffProject[]; total: number; pageSize: number };
 
 export const listQuery = (params: ListParams) => {
   const call = fill(projectDeskEndpoints.list, Object.fromEntries(queryOf(params)));

@@ -3,7 +3,7 @@ import type { ListProjectsQuery } from '@fucina/contracts/project-list';
 import { defineView, oneOf, pageNumber, textUpTo } from '../../../lib/navigation/define-view.ts';
 
 const statuses = ['in_progress', 'on_hold', 'completed'] as const satisfies ProjectStatus[];
-export const sorts = ['-updatedAt', 'endDate', 'name'] as const satisfies ListProjectsQuery['sort'][];
+const sorts = ['-updatedAt', 'endDate', 'name'] as const satisfies ListProjectsQuery['sort'][];
 
 export const { readView, queryOf } = defineView({
   q: textUpTo(200),

@@ -1,6 +1,6 @@
 import { isEmail } from '@fucina/contracts/email-rule';
 
-export const questionFields = ['name', 'email', 'subject', 'message'] as const;
+const questionFields = ['name', 'email', 'subject', 'message'] as const;
 export type QuestionField = (typeof questionFields)[number];
 export type Question = Record<QuestionField, string>;
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { isEmptyText } from './empty-text.ts';
 
-export const caseNames = ['first', 'second', 'third'] as const;
+const caseNames = ['first', 'second', 'third'] as const;
 export type CaseName = (typeof caseNames)[number];
 
 /** Cases whose trade is filled in. The others are hidden. */

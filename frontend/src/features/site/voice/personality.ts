@@ -25,7 +25,7 @@ const DEFAULTS: Record<Aspect, number> = { formality: 50, empathy: 50, verbosity
 const HIGH_ABOVE = 75;
 const LOW_BELOW = 25;
 
-export type Level = 'high' | 'middle' | 'low';
+type Level = 'high' | 'middle' | 'low';
 
 /** Wording changes above 75 and below 25 (specification, §9). */
 export function levelOf(value: number): Level {

@@ -31,7 +31,7 @@ export function useVoices(language: Language): Voices | null | undefined {
 }
 
 /** Two if possible, for agent and caller. */
-export function pickVoices(all: readonly SpeechSynthesisVoice[], language: Language): Voices | null {
+function pickVoices(all: readonly SpeechSynthesisVoice[], language: Language): Voices | null {
   const own = all.filter(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language));
   const agent = own.find((voice) => voice.default) ?? own[0];
   if (!agent) return null;

@@ -1,7 +1,7 @@
 import { useQueryParams } from '../../../lib/navigation/use-query-params.ts';
 import { accountKinds, projectKinds } from './kinds.ts';
 
-export type LogTab = 'accounts' | 'projects';
+type LogTab = 'accounts' | 'projects';
 
 export function useLogView() {
   const [params, setParams] = useQueryParams();

@@ -7,7 +7,7 @@ import { PageChoice } from '../../components/page-choice.tsx';
 import { type SitePageName, sitePages } from '../../site-pages.ts';
 import { SizedFrame } from './sized-frame.tsx';
 
-export type TypedText = { key: string; language: Language; value: string };
+type TypedText = { key: string; language: Language; value: string };
 
 type PreviewPaneProps = {
   page: SitePageName;

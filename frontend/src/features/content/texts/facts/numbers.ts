@@ -110,7 +110,7 @@ const separators: Record<Language, { thousands: string; decimals: string }> = {
 };
 
 /** `1.234,56` (Italian) equals `1,234.56` (English). A group that cannot be thousands is decimals. */
-export function toPlainNumber(text: string, language: Language): string {
+function toPlainNumber(text: string, language: Language): string {
   const compact = text.replace(/[\u00a0\u202f’']/g, '');
   const { thousands, decimals } = separators[language];
   const isGrouped = new RegExp(`^[1-9]\\d{0,2}(?:\\${thousands}\\d{3})+(?:\\${decimals}\\d+)?$`).test(

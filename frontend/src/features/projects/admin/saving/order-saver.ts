@@ -11,7 +11,7 @@ type OrderPort<Listed extends Item> = {
   reread: () => Promise<unknown>;
 };
 
-export type OrderState = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'failed'; error: unknown };
+type OrderState = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'failed'; error: unknown };
 
 /** Saves the order; the last one wins. Reapplies it if the list has changed. */
 export function createOrderSaver<Listed extends Item>(port: OrderPort<Listed>) {

@@ -9,7 +9,7 @@ import type { RowTexts } from '../editing/row-texts.ts';
 import { TaskDescription } from './task-description.tsx';
 import { TaskTitle, TaskValues } from './task-values.tsx';
 
-export type TaskRowProps = {
+type TaskRowProps = {
   task: Task;
   texts: RowTexts;
   t: TFunction;
