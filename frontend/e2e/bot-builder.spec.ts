@@ -312,7 +312,7 @@ test('changes are undone and redone one at a time until they are saved', async (
   await expect(language).toHaveAttribute('data-value', other);
 });
 
-test('the wait before the first message is typed or stepped, from no seconds to ten minutes', {
+test('the wait before the first message is typed or stepped, from no seconds to ten minutes, and outlives its switch', {
   tag: ONCE,
 }, async ({ page, site }) => {
   const { proactive } = site.texts.chatbotEmbed;
@@ -324,6 +324,9 @@ test('the wait before the first message is typed or stepped, from no seconds to 
   await expect(seconds).toHaveValue('15');
   await seconds.press('ArrowUp');
   await expect(seconds).toHaveValue('16');
+  await page.getByLabel(proactive.switch).uncheck();
+  await page.getByLabel(proactive.switch).check();
+  await expect(seconds).toHaveValue('16');
   await seconds.fill('12 s');
   await expect(seconds).toHaveValue('12');
   await seconds.fill('601');
@@ -333,4 +336,30 @@ test('the wait before the first message is typed or stepped, from no seconds to 
   await seconds.press('ArrowDown');
   await expect(seconds).toHaveValue('0');
   await expectAccessible(page);
+});
+
+test('a question that is typed but not added is saved too, and removing one leaves the focus at the next', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { starters } = site.texts.chatbotEmbed;
+  await createBot(page, site);
+  await openJob(page, site, 'say');
+  const field = page.getByLabel(starters.label, { exact: true });
+  const remove = (question: string) =>
+    page.getByRole('button', { name: `${starters.remove} ${question}`, exact: true });
+
+  await field.fill('Uno?');
+  await field.press('Enter');
+  await field.fill('Due?');
+  await page.getByRole('button', { name: starters.add }).click();
+  await field.fill('Tre?');
+  await save(page, site);
+  await page.reload();
+  await expect(remove('Tre?')).toBeVisible();
+  await remove('Due?').press('Enter');
+  await expect(remove('Tre?')).toBeFocused();
+  await remove('Tre?').press('Enter');
+  await expect(remove('Uno?')).toBeFocused();
+  await remove('Uno?').press('Enter');
+  await expect(field).toBeFocused();
 });

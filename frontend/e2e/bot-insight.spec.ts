@@ -92,6 +92,8 @@ testAsNewVisitor(
     await expectNoSidewaysScroll(page);
     const written = gaps.form.answer.replace('{{language}}', insight.inLanguage[language]);
     await page.getByLabel(written).fill(ANSWER[language]);
+    await page.reload();
+    await expect(page.getByLabel(written)).toHaveValue(ANSWER[language]);
     await page.getByRole('button', { name: gaps.form.save }).click();
     await expect(page.getByText(gaps.saved)).toBeVisible();
 

@@ -11,9 +11,9 @@ function readDrafts(): Record<string, string> {
   }
 }
 
-/** Text that stays in this tab until it is sent or its user logs out. `name` is that of the first render. */
-export function useKeptDraft(name: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => readDrafts()[name] ?? '');
+/** Text that stays in this tab until it is sent or its user logs out. `name` and `initial` are those of the first render. */
+export function useKeptDraft(name: string, initial = ''): [string, (text: string) => void] {
+  const [text, setText] = useState(() => readDrafts()[name] ?? initial);
 
   function change(next: string) {
     setText(next);

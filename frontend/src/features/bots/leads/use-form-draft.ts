@@ -29,7 +29,8 @@ export function useFormDraft(bot: Bot) {
     if (faults.length > 0 || saving.isPending || !isDirty) return;
     saving.mutate(settingsOf(draft), {
       onSuccess() {
-        setTyped(null);
+        // What was typed meanwhile stays.
+        setTyped((now) => (now === draft ? null : now));
         setIsTried(false);
         showToast({ title: t('botLeads:form.saved') });
       },
@@ -39,7 +40,11 @@ export function useFormDraft(bot: Bot) {
   return {
     draft,
     change: setTyped,
-    discard: () => setTyped(null),
+    discard() {
+      setTyped(null);
+      setIsTried(false);
+      saving.reset();
+    },
     isDirty,
     faults: isTried ? faults : [],
     failure: saving.error ? describe(saving.error) : null,

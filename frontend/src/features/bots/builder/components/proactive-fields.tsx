@@ -1,4 +1,5 @@
 import type { Proactive } from '@fucina/contracts/bot-settings';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { Section } from '../../../../components/ui/section.tsx';
@@ -14,6 +15,8 @@ type ProactiveFieldsProps = { value: Proactive | null; onChange: (value: Proacti
 
 export function ProactiveFields({ value, onChange }: ProactiveFieldsProps) {
   const { t } = useTranslation();
+  const latest = useRef<Proactive>({ message: '', afterSeconds: AFTER_SECONDS });
+  if (value) latest.current = value;
   const wait = (seconds: number) =>
     value && onChange({ ...value, afterSeconds: Math.min(MOST_SECONDS, Math.max(0, seconds)) });
   return (
@@ -25,7 +28,7 @@ export function ProactiveFields({ value, onChange }: ProactiveFieldsProps) {
       <Checkbox
         label={t('chatbotEmbed:proactive.switch')}
         isOn={value !== null}
-        onChange={(isOn) => onChange(isOn ? { message: '', afterSeconds: AFTER_SECONDS } : null)}
+        onChange={(isOn) => onChange(isOn ? latest.current : null)}
       />
       {value && (
         <div className="grid gap-4">

@@ -8,6 +8,7 @@ import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { createKeyOf } from '../../../../lib/api/request-key.ts';
+import { useKeptDraft } from '../../../../lib/browser/use-kept-draft.ts';
 import { useCorrections } from '../use-corrections.ts';
 
 type AnswerFormProps = {
@@ -27,9 +28,10 @@ const draftHints = {
 export function AnswerForm({ botId, question: given, language: spoken, gapId, onSaved }: AnswerFormProps) {
   const { t } = useTranslation();
   const { creating } = useCorrections(botId);
-  const [question, setQuestion] = useState(given);
+  const draft = `${botId} ${gapId ?? given}`;
+  const [question, setQuestion] = useKeptDraft(`question ${draft}`, given);
   const [language, setLanguage] = useState<Language>(spoken);
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useKeptDraft(`answer ${draft}`);
   const [isTried, setIsTried] = useState(false);
   const [keyOf] = useState(createKeyOf);
   const missing = { question: question.trim().length < 2, answer: answer.trim() === '' };
@@ -39,7 +41,16 @@ export function AnswerForm({ botId, question: given, language: spoken, gapId, on
     setIsTried(true);
     if (missing.question || missing.answer || creating.isPending) return;
     const body = { question, answer, language, ...(gapId ? { gapId } : {}) };
-    creating.mutate({ ...body, requestKey: keyOf(body) }, { onSuccess: onSaved });
+    creating.mutate(
+      { ...body, requestKey: keyOf(body) },
+      {
+        onSuccess(correction) {
+          setQuestion('');
+          setAnswer('');
+          onSaved(correction);
+        },
+      },
+    );
   }
 
   return (

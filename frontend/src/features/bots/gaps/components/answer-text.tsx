@@ -25,7 +25,10 @@ export function AnswerText({ botId, correction, language, canChange }: AnswerTex
     event.preventDefault();
     if (changing.isPending || text.trim() === '') return;
     const body = { version: correction.version, answers: { [language]: text } };
-    changing.mutate({ id: correction.id, body }, { onSuccess: () => setDraft(null) });
+    changing.mutate(
+      { id: correction.id, body },
+      { onSuccess: () => setDraft((now) => (now === text ? null : now)) },
+    );
   }
 
   return (
