@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { Lead } from '@fucina/contracts/lead';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { choose } from './support/fields.ts';
-import { logInAnewAsAdmin, logInAsAdmin, post, uniqueName } from './support/people.ts';
+import { logInAnewAsAdmin, logInAsAdmin, origin, post, uniqueName } from './support/people.ts';
 import { expect, ONCE, open, test } from './support/site.ts';
 
 let name: string;
@@ -59,6 +61,52 @@ test('staff find a lead, update its status and note, and find it again by status
   await palette.getByRole('combobox').fill(name);
   await palette.getByRole('option', { name }).click();
   await expect(details).toBeVisible();
+});
+
+async function findLead(page: Page): Promise<Lead> {
+  const answer = await page.request.get(`/api/admin/leads?q=${name}`);
+  const { leads } = (await answer.json()) as { leads: [Lead] };
+  return leads[0];
+}
+
+/** A concurrent change by a colleague. */
+async function changeLead(page: Page, change: Partial<Lead>) {
+  const { id, version } = await findLead(page);
+  const data = { ...change, version };
+  const answer = await page.request.patch(`/api/admin/leads/${id}`, { headers: origin, data });
+  expect(answer.status()).toBe(200);
+}
+
+test('a colleague’s note is never overwritten unseen: both are shown to choose from', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { adminLeads, common } = site.texts;
+  await open(page, site.at(`/admin/leads?q=${name}`));
+  const details = page.getByRole('dialog', { name });
+  const note = details.getByLabel(adminLeads.note);
+  const save = details.getByRole('button', { name: adminLeads.save });
+  await page.getByRole('button', { name }).click();
+  await expect(note).toHaveValue('');
+  await details.getByRole('button', { name: common.dialog.close }).click();
+
+  await changeLead(page, { note: 'Chiamata martedì', status: 'in_progress' });
+  await page.getByRole('button', { name }).click();
+  await expect(note).toHaveValue('Chiamata martedì');
+  await expect(save).toBeDisabled();
+  await note.fill('Richiamare');
+  await changeLead(page, { note: 'Ha già firmato', status: 'closed' });
+  await save.click();
+
+  const notice = details.getByRole('alert').filter({ hasText: adminLeads.clash.title });
+  await expect(notice).toContainText('Ha già firmato');
+  await expect(note).toHaveValue('Richiamare');
+  await expectAccessible(page);
+  expect((await findLead(page)).note).toBe('Ha già firmato');
+  await notice.getByRole('button', { name: adminLeads.clash.keepMine }).click();
+
+  await expect(details.getByText(adminLeads.saved)).toBeVisible();
+  expect(await findLead(page)).toMatchObject({ note: 'Richiamare', status: 'closed' });
 });
 
 test('a note survives Escape, a click outside and Back, until leaving it is confirmed', async ({

@@ -8,7 +8,10 @@ import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { waitingQuery } from '../../../lib/waiting.ts';
 
-export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => void }) {
+type Handling = Pick<Lead, 'status' | 'note'>;
+type Options = { onSaved: (sent: Handling, saved: Lead) => void; onRemoved: () => void };
+
+export function useLeadChanges(lead: Lead, { onSaved, onRemoved }: Options) {
   const queryClient = useQueryClient();
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -26,10 +29,13 @@ export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => voi
   }
 
   const changing = useMutation({
-    mutationFn: (change: Omit<ChangeLeadBody, 'version'>) =>
-      callPart<Lead>(fill(leadEndpoints.change, { id }), 'lead', { body: { ...change, version } }),
-    onSuccess(changed) {
-      queryClient.setQueryData(['lead', id], changed);
+    mutationFn(handling: Handling) {
+      const body: ChangeLeadBody = { ...handling, version };
+      return callPart<Lead>(fill(leadEndpoints.change, { id }), 'lead', { body });
+    },
+    onSuccess(saved, sent) {
+      queryClient.setQueryData(['lead', id], saved);
+      onSaved(sent, saved);
       refresh();
     },
     onError,
@@ -48,7 +54,7 @@ export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => voi
     /** Shown inline: a toast would be below the dialog. */
     isSaved: changing.isSuccess,
     failure: describe(changing.error),
-    change: changing.mutate,
+    save: changing.mutate,
     isSaving: changing.isPending,
     remove: removing.mutate,
     isRemoving: removing.isPending || removing.isSuccess,

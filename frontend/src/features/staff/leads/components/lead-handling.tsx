@@ -2,35 +2,42 @@ import type { Lead } from '@fucina/contracts/lead';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
+import { ClashNotice } from '../../../../components/ui/clash-notice.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
+import { useEdits } from '../../../../lib/use-edits.ts';
 import { statuses } from '../leads-view.ts';
 import { useLeadChanges } from '../use-lead-changes.ts';
 
+const handlingOf = ({ status, note }: Lead) => ({ status, note });
+
 export function LeadHandling({ lead, onRemoved }: { lead: Lead; onRemoved: () => void }) {
   const { t } = useTranslation();
-  const [status, setStatus] = useState(lead.status);
-  const [note, setNote] = useState(lead.note);
+  const { values, isChanged, clashes, change, takeTheirs, settle } = useEdits(handlingOf(lead));
   const [isAsking, setIsAsking] = useState(false);
-  const { change, isSaving, isSaved, failure, remove, isRemoving, removalFailure, forgetRemoval } =
-    useLeadChanges(lead, { onRemoved });
-  const isChanged = status !== lead.status || note.trim() !== lead.note;
+  const { save, isSaving, isSaved, failure, remove, isRemoving, removalFailure, forgetRemoval } =
+    useLeadChanges(lead, {
+      onSaved: (sent, saved) => settle({ sent, saved: handlingOf(saved) }),
+      onRemoved,
+    });
+  const isClashing = clashes.length > 0 && !isSaving;
+  const canSave = isChanged && !isClashing && !isSaving;
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged && !isSaving) change({ status, note });
+        if (canSave) save(values);
       }}
       className="grid gap-4 border-line border-t pt-5"
     >
       <SelectField
         label={t('adminLeads:columns.status')}
-        value={status}
+        value={values.status}
         options={statuses.map((value) => ({ value, label: t(`adminLeads:statuses.${value}`) }))}
-        onChange={setStatus}
+        onChange={(status) => change({ status })}
         className="sm:w-64"
       />
       <TextArea
@@ -38,17 +45,29 @@ export function LeadHandling({ lead, onRemoved }: { lead: Lead; onRemoved: () =>
         hint={t('adminLeads:noteHint')}
         rows={3}
         maxLength={4000}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
+        value={values.note}
+        onChange={({ target }) => change({ note: target.value })}
       />
       <div role="alert" className="border-ember border-l-4 py-1 pl-4 text-sm empty:hidden">
-        {failure && `${t('adminLeads:notSaved')}: ${failure}`}
+        {failure && isChanged && !isClashing && `${t('adminLeads:notSaved')}: ${failure}`}
       </div>
+      {isClashing && (
+        <ClashNotice
+          title={t('adminLeads:clash.title')}
+          theirs={clashes.map((field) =>
+            field === 'status'
+              ? { label: t('adminLeads:columns.status'), value: t(`adminLeads:statuses.${lead.status}`) }
+              : { label: t('adminLeads:note'), value: lead.note },
+          )}
+          mine={{ label: t('adminLeads:clash.keepMine'), onKeep: () => save(values) }}
+          other={{ label: t('adminLeads:clash.takeTheirs'), onTake: takeTheirs }}
+        />
+      )}
       <p role="status" className="text-brand-strong text-sm empty:hidden">
         {isSaved && !isChanged && t('adminLeads:saved')}
       </p>
       <div className="flex flex-wrap justify-between gap-3">
-        <Button type="submit" aria-disabled={!isChanged || isSaving} className="aria-disabled:opacity-60">
+        <Button type="submit" aria-disabled={!canSave} className="aria-disabled:opacity-60">
           {t('adminLeads:save')}
         </Button>
         <Button look="danger" onClick={() => setIsAsking(true)}>
