@@ -152,6 +152,31 @@ test('Enter pressed before the list of people has loaded adds the person once it
   await expect(page.getByRole('combobox', { name: members.add })).toHaveValue('');
 });
 
+test('a held Backspace removes no client, and one press the last one only', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { members } = site.texts.adminProjects;
+  const clients = [
+    await registerClient(page, { firstName: uniqueName('Ada'), lastName: 'Blu' }),
+    await registerClient(page, { firstName: uniqueName('Zoe'), lastName: 'Blu' }),
+  ];
+  await logInAsAdmin(page);
+  const project = await createProject(page, { name: uniqueName('Tasto '), members: clients });
+  await openProject(page, site, project);
+  const takeOut = page.getByRole('button', { name: members.remove.replace('{{name}}', '') });
+  await expect(takeOut).toHaveCount(2);
+
+  await page.getByRole('combobox', { name: members.add }).fill('x');
+  for (let press = 0; press < 5; press += 1) await page.keyboard.down('Backspace');
+  await page.keyboard.up('Backspace');
+  await expect(page.getByRole('combobox', { name: members.add })).toHaveValue('');
+  await expect(takeOut).toHaveCount(2);
+
+  await page.keyboard.press('Backspace');
+  await expect(takeOut).toHaveCount(1);
+});
+
 test('Enter in the palette opens what was typed, not what was found before, and runs commands', {
   tag: ONCE,
 }, async ({ page, site }) => {

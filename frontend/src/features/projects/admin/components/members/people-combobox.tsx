@@ -80,7 +80,8 @@ export function PeopleCombobox({ label, input, excluded, onChoose, onBackspace }
       if (!isOpen) setText('');
       setIsOpen(false);
     } else {
-      if (event.key === 'Backspace' && text === '') onBackspace();
+      // A held key repeats, and would remove everyone.
+      if (event.key === 'Backspace' && text === '' && !event.repeat) onBackspace();
       return;
     }
     event.preventDefault();
