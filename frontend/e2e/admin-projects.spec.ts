@@ -270,6 +270,34 @@ test('tasks can be reordered by dragging or from the handle’s menu, and edited
   await expect(page.getByRole('button', { name: said.move.replace('{{title}}', 'D') })).toBeVisible();
 });
 
+test('each field of a request for approval has its own error, and the first is focused', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { approvals, fields, typed } = site.texts.adminProjects;
+  await logInAsAdmin(page);
+  const project = await createProject(page, { name: uniqueName('Richiesta '), members: [] });
+  await page.addInitScript(
+    (drafts) => sessionStorage.setItem('drafts', drafts),
+    JSON.stringify({ [`approval text ${project.id}`]: 'x'.repeat(5001) }),
+  );
+  await openProject(page, site, project);
+  await page.getByRole('button', { name: approvals.ask }).first().click();
+  const dialog = page.getByRole('dialog', { name: approvals.ask });
+  const [title, description] = [dialog.getByLabel(fields.title), dialog.getByLabel(fields.description)];
+
+  await dialog.getByRole('button', { name: approvals.send }).click();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription(new RegExp(typed.required));
+  await expect(description).toHaveAccessibleDescription(typed.tooLong);
+
+  await title.fill('Bozza');
+  await dialog.getByRole('button', { name: approvals.send }).click();
+  await expect(description).toBeFocused();
+  await expect(title).not.toHaveAttribute('aria-invalid');
+  await description.fill('Corta');
+  await expect(description).not.toHaveAttribute('aria-invalid');
+});
+
 test('an end date before the start date is rejected, and a corrected one is saved', async ({
   page,
   site,

@@ -4,7 +4,7 @@ export type Parsed<Value> =
   | { isValid: false; problem: 'required' | 'tooLong' | 'percentage' | 'day' };
 
 const MOST_LINE = 200;
-const MOST_TEXT = 5000;
+export const MOST_TEXT = 5000;
 
 const valid = <Value>(value: Value): Parsed<Value> => ({ isValid: true, value });
 

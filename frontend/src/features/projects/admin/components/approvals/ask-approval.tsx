@@ -1,6 +1,6 @@
 import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../../components/ui/dialog.tsx';
 import { DialogActions } from '../../../../../components/ui/dialog-actions.tsx';
@@ -11,7 +11,7 @@ import { callApi, fill } from '../../../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
 import { useKeptDraft } from '../../../../../lib/browser/use-kept-draft.ts';
 import { partQuery } from '../../api.ts';
-import { parseLine, parseText } from '../../parse-typed.ts';
+import { MOST_TEXT, type Parsed, parseLine, parseText } from '../../parse-typed.ts';
 import { useDesk } from '../../use-desk.ts';
 
 type AskApprovalProps = { projectId: number; isOpen: boolean; onClose: () => void };
@@ -31,7 +31,8 @@ function AskForm({ projectId, onDone }: { projectId: number; onDone: () => void 
   const queryClient = useQueryClient();
   const [title, setTitle] = useKeptDraft(`approval title ${projectId}`);
   const [text, setText] = useKeptDraft(`approval text ${projectId}`);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<{ title?: string; text?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
   // Kept across retries of the same text, for idempotency.
   const [requestKey, setRequestKey] = useState(createRequestKey);
   const ask = useMutation({
@@ -50,30 +51,40 @@ function AskForm({ projectId, onDone }: { projectId: number; onDone: () => void 
     event.preventDefault();
     if (ask.isPending) return;
     const [line, description] = [parseLine(title), parseText(text)];
-    if (!line.isValid) return setProblem(t(`adminProjects:typed.${line.problem}`));
-    if (!description.isValid) return setProblem(t(`adminProjects:typed.${description.problem}`));
-    ask.mutate({ title: line.value, description: description.value });
+    setProblems({ ...tell('title', line), ...tell('text', description) });
+    if (line.isValid && description.isValid)
+      return ask.mutate({ title: line.value, description: description.value });
+    form.current?.querySelector<HTMLElement>(`[name="${line.isValid ? 'text' : 'title'}"]`)?.focus();
+  }
+
+  function tell(field: 'title' | 'text', parsed: Parsed<string>) {
+    return parsed.isValid ? {} : { [field]: t(`adminProjects:typed.${parsed.problem}`) };
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         label={t('adminProjects:fields.title')}
         hint={t('adminProjects:approvals.hint')}
+        name="title"
         value={title}
-        error={problem ?? undefined}
+        error={problems.title}
         onChange={(event) => {
           setTitle(event.target.value);
-          setProblem(null);
+          setProblems(({ text: other }) => (other ? { text: other } : {}));
           setRequestKey(createRequestKey());
         }}
         data-initial-focus
       />
       <TextArea
         label={t('adminProjects:fields.description')}
+        name="text"
         value={text}
+        error={problems.text}
+        maxLength={MOST_TEXT}
         onChange={(event) => {
           setText(event.target.value);
+          setProblems(({ title: other }) => (other ? { title: other } : {}));
           setRequestKey(createRequestKey());
         }}
       />
