@@ -254,6 +254,7 @@ test('tasks can be reordered by dragging or from the handle’s menu, and edited
 
   const { several, tasks: said } = site.texts.adminProjects;
   await page.getByRole('button', { name: several.begin }).click();
+  await expect(page.getByRole('checkbox', { name: several.all })).toBeFocused();
   await page.getByRole('checkbox', { name: several.one.replace('{{title}}', 'B') }).check();
   await page.getByRole('checkbox', { name: several.one.replace('{{title}}', 'C') }).check();
   const bar = page.getByRole('group', { name: several.legend });
@@ -267,7 +268,13 @@ test('tasks can be reordered by dragging or from the handle’s menu, and edited
     )
     .toEqual(['D pending null', 'B completed 2027-03-01', 'C completed 2027-03-01', 'A pending null']);
   await bar.getByRole('button', { name: several.done }).click();
+  await expect(page.getByRole('button', { name: several.begin })).toBeFocused();
   await expect(page.getByRole('button', { name: said.move.replace('{{title}}', 'D') })).toBeVisible();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await bar.getByRole('button', { name: several.remove }).click();
+  await expect(page.getByPlaceholder(said.add), 'without tasks there is no button').toBeFocused();
 });
 
 test('each field of a request for approval has its own error, and the first is focused', {

@@ -1,5 +1,5 @@
 import type { Task } from '@fucina/contracts/project';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../../../components/form/checkbox.tsx';
 import { Button } from '../../../../../components/ui/button.tsx';
@@ -20,6 +20,8 @@ export function SeveralBar({ selection }: { selection: ReturnType<typeof useSele
   const { texts } = useRowTexts('task');
   const { savers, store, remove, announcer } = useDesk();
   const [day, setDay] = useState('');
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => bar.current?.querySelector('input')?.focus(), []);
   const { selected, isAll, chooseAll, end } = selection;
   const isNone = selected.length === 0;
   const parsedDay = parseDay(day);
@@ -39,7 +41,7 @@ export function SeveralBar({ selection }: { selection: ReturnType<typeof useSele
   }
 
   return (
-    <fieldset className="grid gap-4 rounded-md border border-line bg-card p-4">
+    <fieldset ref={bar} className="grid gap-4 rounded-md border border-line bg-card p-4">
       <legend className="sr-only">{t('adminProjects:several.legend')}</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Checkbox label={t('adminProjects:several.all')} isOn={isAll} onChange={chooseAll} />

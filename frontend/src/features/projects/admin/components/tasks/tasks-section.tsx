@@ -1,5 +1,5 @@
 import type { Task } from '@fucina/contracts/project';
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
@@ -17,6 +17,14 @@ export function TasksSection({ tasks }: { tasks: Task[] }) {
   const shown = useMemo(() => tasks.filter(({ id }) => !hidden.has(keyOf('tasks', id))), [tasks, hidden]);
   const selection = useSelection(shown);
   const focusInput = useCallback(() => input.current?.focus(), []);
+  const begin = useRef<HTMLButtonElement>(null);
+  const isChoosing = selection.chosen !== null;
+  const wasChoosing = useRef(isChoosing);
+  useEffect(() => {
+    // Fewer than two tasks have no button.
+    if (wasChoosing.current && !isChoosing) (begin.current ?? input.current)?.focus();
+    wasChoosing.current = isChoosing;
+  }, [isChoosing]);
 
   return (
     <section aria-labelledby="tasks-heading" className="grid gap-2">
@@ -29,7 +37,7 @@ export function TasksSection({ tasks }: { tasks: Task[] }) {
         </h2>
         <p className="hidden text-muted text-xs sm:block">{t('adminProjects:tasks.keys')}</p>
         {shown.length > 1 && !selection.chosen && (
-          <button type="button" onClick={selection.begin} className="link min-h-11 text-sm">
+          <button ref={begin} type="button" onClick={selection.begin} className="link min-h-11 text-sm">
             {t('adminProjects:several.begin')}
           </button>
         )}
