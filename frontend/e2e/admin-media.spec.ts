@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { forgetContents } from './support/contents.ts';
 import { PNG } from './support/documents.ts';
 import { choose } from './support/fields.ts';
-import { logInAsAdmin, uniqueName } from './support/people.ts';
+import { logInAsAdmin, origin, uniqueName } from './support/people.ts';
 import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
 async function openMedia(page: Page, site: Site) {
@@ -81,6 +81,36 @@ test('a non-image upload is rejected with a reason, and deleting a picture in us
   await expect(row).toHaveCount(0);
   expect(await findMedia(page, good)).toBeUndefined();
   await forgetContents(page, key);
+});
+
+test('a description that a colleague wrote meanwhile is shown before it is replaced', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { adminContent } = site.texts;
+  const { media } = adminContent;
+  const name = `${uniqueName('banco')}.png`;
+  const panel = await openMedia(page, site);
+  await panel.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: PNG });
+  const form = panel.getByRole('form', { name });
+  await form.getByLabel(media.alt.it).fill('Un banco');
+  await form.getByLabel(media.alt.en).fill('A workbench');
+  await form.getByRole('button', { name: media.send }).click();
+  await panel.getByRole('button', { name: adminContent.editOf.replace('{{key}}', name) }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByLabel(media.alt.it).fill('Il mio banco');
+  const { id, version } = (await findMedia(page, name)) as Media;
+  const data = { version, alt: { it: 'Il loro banco', en: 'Their workbench' } };
+  await page.request.put(`/api/cms/media/${id}`, { headers: origin, data });
+
+  await dialog.getByRole('button', { name: media.save, exact: true }).click();
+  const notice = dialog.getByRole('alert').filter({ hasText: media.clash.title });
+  await expect(notice).toContainText('Il loro banco');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: media.clash.keepMine }).click();
+
+  await expect(dialog).toHaveCount(0);
+  expect(await findMedia(page, name)).toMatchObject({ alt: { it: 'Il mio banco', en: 'Their workbench' } });
 });
 
 test('an external picture is registered by URL after the form’s errors are fixed', {
