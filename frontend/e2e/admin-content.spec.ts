@@ -155,6 +155,10 @@ test('importing a file shows a preview before anything changes', { tag: ONCE }, 
 
   await dialog.locator('input[type=file]').setInputFiles(csv(`nothing,${key},it,Uno\n`));
   await expect(dialog.getByText(/^Riga 2/)).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.locator('input[type=file]').click();
+  await chooser;
+  await expect(dialog.locator('input[type=file]'), 'the same file can be chosen again').toHaveValue('');
   await dialog
     .locator('input[type=file]')
     .setInputFiles(csv(`company,${key},it,Uno\ncompany,${key},en,One\n`));

@@ -60,6 +60,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <input
             type="file"
             accept=".json,.csv,application/json,text/csv"
+            // Otherwise choosing the same file again, corrected meanwhile, is no change.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
             onChange={({ target }) => choose(target.files?.[0])}
             className="min-h-12 w-full min-w-0 rounded-md border border-field bg-card p-2"
           />
