@@ -66,6 +66,9 @@ test('a non-image upload is rejected with a reason, and deleting a picture in us
   await choose(dialog.getByLabel(adminContent.preview.page), key.slice('head:'.length, -'.picture'.length));
   await dialog.getByRole('button', { name: media.link.use, exact: true }).click();
   await expect(dialog.getByText(key)).toBeVisible();
+  await expect(dialog.getByText(media.link.done)).toBeVisible();
+  await choose(dialog.getByLabel(adminContent.preview.page), 'home');
+  await expect(dialog.getByText(media.link.done), 'said of the other page').toHaveCount(0);
   await dialog.getByRole('button', { name: media.save, exact: true }).click();
   await expect(dialog).toHaveCount(0);
   expect(await findMedia(page, good)).toMatchObject({ focalPoint: { x: 0.55, y: 0.5 } });

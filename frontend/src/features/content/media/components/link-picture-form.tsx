@@ -17,6 +17,7 @@ export function LinkPictureForm({ media }: { media: Media }) {
   const [page, setPage] = useState<SitePageName>('home');
   const [language, setLanguage] = useState<Language>(shown);
   const use = useLinkPicture();
+  const isDone = use.isSuccess && use.variables.page === page && use.variables.language === language;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,7 +41,7 @@ export function LinkPictureForm({ media }: { media: Media }) {
         </Button>
       </div>
       <p role="status" className="font-semibold text-brand-strong empty:hidden">
-        {use.isSuccess ? t('adminContent:media.link.done') : ''}
+        {isDone ? t('adminContent:media.link.done') : ''}
       </p>
     </form>
   );
