@@ -116,6 +116,24 @@ test('a description that a colleague wrote meanwhile is shown before it is repla
   expect(await findMedia(page, name)).toMatchObject({ alt: { it: 'Il mio banco', en: 'Their workbench' } });
 });
 
+test('leaving with a chosen picture that is not uploaded asks first', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { adminContent, frame } = site.texts;
+  const name = `${uniqueName('banco')}.png`;
+  const panel = await openMedia(page, site);
+  await panel.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: PNG });
+  const alt = panel.getByRole('form', { name }).getByLabel(adminContent.media.alt.it);
+  await alt.fill('Un banco da lavoro');
+
+  await page.locator('a[href$="/admin/leads"]').first().click();
+
+  const question = page.getByRole('dialog', { name: frame.leave.title });
+  await question.getByRole('button', { name: frame.leave.stay }).click();
+  await expect(alt).toHaveValue('Un banco da lavoro');
+});
+
 test('an external picture is registered by URL after the form’s errors are fixed', {
   tag: ONCE,
 }, async ({ page, site }) => {

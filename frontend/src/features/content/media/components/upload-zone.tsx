@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { DropArea } from '../../../../components/ui/drop-area.tsx';
+import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { PICTURE_TYPES } from '../../../../lib/refuse-picture.ts';
 import { useUploads } from '../use-uploads.ts';
 import { UploadForm } from './upload-form.tsx';
@@ -42,6 +43,7 @@ export function UploadZone() {
           </Button>
         </div>
       )}
+      {uploads.some(({ status }) => status !== 'refused') && <LeaveQuestion />}
     </div>
   );
 }
