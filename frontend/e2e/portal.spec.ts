@@ -226,6 +226,27 @@ test('a support question that fails to send is kept and can be resent', { tag: O
   await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
 });
 
+test('a support question that is not sent is still there after a reload, and gone once sent', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { help } = site.texts.dashboard;
+  await registerClient(page);
+  await open(page, site.at('/portal'));
+  await page.getByRole('button', { name: help.button }).click();
+  await page.getByLabel(help.subject.label).fill('Access for a colleague');
+  await page.getByLabel(help.message.label).fill('How can a colleague see the project?');
+
+  await open(page, site.at('/portal'));
+  await page.getByRole('button', { name: help.button }).click();
+  await expect(page.getByLabel(help.subject.label)).toHaveValue('Access for a colleague');
+  await page.getByRole('button', { name: help.send }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+
+  await open(page, site.at('/portal'));
+  await page.getByRole('button', { name: help.button }).click();
+  await expect(page.getByLabel(help.message.label)).toHaveValue('');
+});
+
 test('a support question changed after its answer was lost reaches staff as changed', { tag: ONCE }, async ({
   page,
   browser,

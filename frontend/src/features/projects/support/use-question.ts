@@ -4,28 +4,35 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
+import { useKeptDraft } from '../../../lib/browser/use-kept-draft.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { fullNameOf } from '../../../lib/full-name.ts';
 import { findFaults, type Question, type QuestionField, trimQuestion } from './check-question.ts';
 
-/** The draft survives closing the dialog. */
+/** The draft survives closing the dialog, and its text also leaving the page. */
 export function useQuestion() {
   const { data: user } = useCurrentUser();
   const [written, setWritten] = useState<Partial<Question>>({});
+  const [subject, setSubject] = useKeptDraft('support subject');
+  const [message, setMessage] = useKeptDraft('support message');
   const [faults, setFaults] = useState<QuestionField[]>([]);
   const requestKey = useRef(createRequestKey());
   const question: Question = {
     name: user ? fullNameOf(user) : '',
     email: user?.email ?? '',
-    subject: '',
-    message: '',
     ...written,
+    subject,
+    message,
   };
 
   const sending = useMutation({
     mutationFn() {
       const body: AskSupportBody = { ...trimQuestion(question), requestKey: requestKey.current };
       return callApi(supportEndpoints.ask, { body });
+    },
+    onSuccess() {
+      setSubject('');
+      setMessage('');
     },
   });
 
@@ -37,7 +44,9 @@ export function useQuestion() {
     error: sending.error,
     change(field: QuestionField, value: string) {
       requestKey.current = createRequestKey();
-      setWritten((current) => ({ ...current, [field]: value }));
+      if (field === 'subject') setSubject(value);
+      else if (field === 'message') setMessage(value);
+      else setWritten((current) => ({ ...current, [field]: value }));
       setFaults((current) => current.filter((fault) => fault !== field));
     },
     /** Sends, or returns the first invalid field. */
