@@ -18,8 +18,6 @@ function drawIcon(): SVGSVGElement {
   return svg;
 }
 
-type Launcher = ReturnType<typeof createLauncher>;
-
 /** The launcher button, with an error line if the chat fails to open. */
 export function createLauncher({
   layer,
