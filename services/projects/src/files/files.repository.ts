@@ -37,8 +37,6 @@ schema.index({ blobId: 1 }); // removeOrphans of the blobs
 type NewFile = Omit<StoredFile, '_id' | 'createdAt'> & { requestKey: string };
 type Request = { projectId: number; uploadedBy: PersonName; requestKey: string };
 
-export type FilesRepository = ReturnType<typeof createFilesRepository>;
-
 export function createFilesRepository(
   db: Connection,
   { counters, now }: { counters: CountersRepository; now: () => Date },
