@@ -127,7 +127,7 @@ test('leaving with a chosen picture that is not uploaded asks first', { tag: ONC
   const alt = panel.getByRole('form', { name }).getByLabel(adminContent.media.alt.it);
   await alt.fill('Un banco da lavoro');
 
-  await page.locator('a[href$="/admin/leads"]').first().click();
+  await page.locator('a[href$="/admin/leads"]:visible').first().click();
 
   const question = page.getByRole('dialog', { name: frame.leave.title });
   await question.getByRole('button', { name: frame.leave.stay }).click();
