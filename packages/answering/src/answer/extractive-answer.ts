@@ -26,9 +26,9 @@ const LEAST_SHARE_OF_BEST = 0.5;
 const NEARLY_BEST = 0.85;
 const MAX_ASIDE = 150;
 const MAX_ANSWER = 760;
-/** Reader log odds above which a second passage is added. */
+/** Reader log odds above which a second passage is added, and how far below the best they may be. */
 const ALSO = -1;
-const AS_SURE = 2.5;
+const AS_SURE = 1;
 const SURE_OF_SENTENCE = 0;
 const SURE_OF_POLARITY = 2.5;
 /** The sentence already opens with yes or no, so none is prepended. */

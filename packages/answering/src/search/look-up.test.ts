@@ -180,24 +180,28 @@ describe('answers from a passage that was read', () => {
   });
 
   test.each([
-    [-1, true],
-    [-3, false],
-  ])('include a second passage whose best sentence is marked %d: %s', async (mark, isQuoted) => {
-    const reader = createQuestionReader({
-      read: async (_, passages) =>
-        passages.map(({ title, sentences }) => {
-          const isBest = title === 'Swimming';
-          const marks = sentences.map((_sentence, at) => (isBest && at === 1 ? 4 : isBest ? -5 : mark));
-          const answers = isBest ? 1 : title === 'Boats' ? 0.5 : -5;
-          return { answers, yes: -5, no: -5, marks, span: null };
-        }),
-    });
-    const asked = { ...known, index: club, question: 'What is free for children?', history: [] };
+    [0.5, -1, true],
+    [0.5, -3, false],
+    [-0.5, -1, false],
+  ])(
+    'include a second passage of odds %d whose best sentence is marked %d: %s',
+    async (odds, mark, isQuoted) => {
+      const reader = createQuestionReader({
+        read: async (_, passages) =>
+          passages.map(({ title, sentences }) => {
+            const isBest = title === 'Swimming';
+            const marks = sentences.map((_sentence, at) => (isBest && at === 1 ? 4 : isBest ? -5 : mark));
+            const answers = isBest ? 1 : title === 'Boats' ? odds : -5;
+            return { answers, yes: -5, no: -5, marks, span: null };
+          }),
+      });
+      const asked = { ...known, index: club, question: 'What is free for children?', history: [] };
 
-    const { text } = answerFromPassages({ ...asked, readings: await reader.read(asked) });
+      const { text } = answerFromPassages({ ...asked, readings: await reader.read(asked) });
 
-    expect(text.includes('sail free')).toBe(isQuoted);
-  });
+      expect(text.includes('sail free')).toBe(isQuoted);
+    },
+  );
 
   test('include a second passage only if it answers too', async () => {
     const { text } = await told('Do children swim free in the pool?', 'Swimming', { marks: [-5, 4, -5, -5] });
