@@ -23,6 +23,8 @@ from training.tokenizer import load_tokenizer, tokenizer_json
 # Calibration data: this many paragraphs per language, with a question each.
 WATCHED_SETS = ("squad-it", "xquad-en")
 WATCHED_PARAGRAPHS = 16
+# Of 0.5, 0.65 and 0.8 this gave the smallest error over questions and passages.
+SMOOTHING = 0.65
 
 
 def trained(source: Source, run: Path | None) -> Source:
@@ -62,7 +64,7 @@ def watched_inputs(source: Source, public: Path) -> list[dict[str, np.ndarray]]:
 
 
 def write_encoder(source: Source, public: Path, file: Path) -> None:
-    even = divisors(encoder(source), watched_inputs(source, public))
+    even = divisors(encoder(source), watched_inputs(source, public), SMOOTHING)
     in_eight_bits(encoder(source, even), file)
 
 
