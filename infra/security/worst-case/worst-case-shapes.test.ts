@@ -25,11 +25,13 @@ async function look() {
   return found;
 }
 
-const looking = look();
+let looking: ReturnType<typeof look> | undefined;
 
 test('every text function runs in roughly linear time on worst-case input', {
   timeout: 180_000,
 }, async () => {
+  // Anew on a retry: on a busy machine a few milliseconds may become ten times as many.
+  looking = look();
   const { slow } = await looking;
 
   expect(slow.map(({ name, shape, ms, times }) => `${name} of ${shape}: ${ms} ms, ${times} times`)).toEqual(
@@ -40,7 +42,7 @@ test('every text function runs in roughly linear time on worst-case input', {
 test('every text function is tested, and bounds name only existing ones', {
   timeout: 180_000,
 }, async () => {
-  const { functions } = await looking;
+  const { functions } = await (looking ?? look());
 
   expect(functions.length).toBeGreaterThan(100);
   expect(Object.keys(bounds).filter((name) => !functions.includes(name))).toEqual([]);
