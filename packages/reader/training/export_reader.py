@@ -22,7 +22,7 @@ from training.smooth import divisors
 from training.train_reader import read_examples, tensors
 
 WATCHED = 64
-# Of 0.5, 0.65, 0.8 and 0.9 log odds move least with this.
+# Log odds move less than with the encoder's (DECISIONS.md).
 SMOOTHING = 0.8
 
 
