@@ -17,9 +17,23 @@ it('abbreviations, initials, prices and times do not end a sentence', () => {
     'Mr. Dawson and Dr. Lee are in.',
     'In treno: stazione P.S. Giorgio, otto minuti a piedi.',
     'The suites are by J.S. Bach.',
+    'Mon. 9–5, Sat. 10–2, last entry at 4.',
+    'Il bando scade il 15 dic. 2026 alle 12.',
+    'Ai sensi del D.Lgs. 196/2003 (art. 13) si veda la Fig. 3 a pag. 7.',
+    'La perizia è del Geom. Rossi, la messa nella chiesa della SS. Trinità.',
   ];
 
   expect(lines.map(splitSentences)).toEqual(lines.map((line) => [line]));
+});
+
+it('a short word before a capital letter may end a sentence', () => {
+  expect(splitSentences('Si esce a Porto Nord. Qui cani no. Gatti sì. Yes. We are open.')).toEqual([
+    'Si esce a Porto Nord.',
+    'Qui cani no.',
+    'Gatti sì.',
+    'Yes.',
+    'We are open.',
+  ]);
 });
 
 it('a time before noon or after may end a sentence', () => {

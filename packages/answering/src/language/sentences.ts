@@ -1,5 +1,9 @@
 const ABBREVIATION =
-  /(?:^|[\s(])(?:sig|sigg|sig\.ra|dott|dr|prof|ing|avv|arch|art|es|ecc|pag|tel|cell|min|max|num|ca|v|p|s|n|no|nr|st|mr|mrs|ms|e\.g|i\.e|vs|approx|etc|inc|ltd|co|gen|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|via|viale|piazza|[a-z])\.$/i;
+  /(?:^|[\s(])(?:sig|sigg|sig\.ra|dott|dr|prof|ing|avv|arch|geom|rag|rev|mons|es|ecc|ss|st|mr|mrs|ms|e\.g|i\.e|vs|approx|etc|inc|ltd|co|via|viale|piazza|[a-z])\.$/i;
+
+// Before a number nearly always an abbreviation: "Mon. 9–5", "15 dic. 2026", "D.Lgs. 196".
+const SHORT_WORD = /(?<!\p{L})\p{L}{1,4}\.$/u;
+const BEGINS_WITH_DIGIT = /^["'“‘«([]?\d/;
 
 // "P.S. Giorgio", "J.S. Bach"; capitals only, since "9 a.m." may end a sentence.
 const INITIALS = /(?:^|[\s(])(?:\p{Lu}\.){2,5}$/u;
@@ -17,11 +21,17 @@ export function splitSentences(text: string): string[] {
   for (const match of text.matchAll(SENTENCE_END)) {
     const end = match.index + match[0].length;
     const sentence = text.slice(start, end).trim();
-    const ending = sentence.slice(-LONGEST_ABBREVIATION);
-    if (ABBREVIATION.test(ending) || INITIALS.test(ending) || MARKER.test(sentence)) continue;
+    if (isAbbreviated(sentence, text.slice(end, end + 2)) || MARKER.test(sentence)) continue;
     sentences.push(sentence);
     start = end;
   }
   const rest = text.slice(start).trim();
   return rest ? [...sentences, rest] : sentences;
+}
+
+/** True if the full stop belongs to the last word. */
+function isAbbreviated(sentence: string, next: string): boolean {
+  const ending = sentence.slice(-LONGEST_ABBREVIATION);
+  if (BEGINS_WITH_DIGIT.test(next) && SHORT_WORD.test(ending)) return true;
+  return ABBREVIATION.test(ending) || INITIALS.test(ending);
 }

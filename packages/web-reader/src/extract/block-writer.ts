@@ -52,9 +52,13 @@ export type RawBlock = {
   linkRatio: number;
   links: number;
   isStrong?: boolean;
+  /** A heading that is the button or summary of a panel. */
+  isToggle?: boolean;
+  /** A line of preformatted text, such as code. */
+  isPre?: boolean;
 };
 export type BlockKind = { kind: 'heading'; level: number } | { kind: 'text' | 'item'; lead?: string };
-type Context = { kind: BlockKind; region: Region };
+type Context = { kind: BlockKind; region: Region; isToggle?: boolean; isPre?: boolean };
 
 /**
  * Collects inline text into blocks. Lines separated by `<br>` stay together if they describe one thing, such as an
@@ -67,37 +71,38 @@ export function createBlockWriter() {
   let strongChars = 0;
   let chars = 0;
   let links = 0;
-  let isBoundary = false;
+  const boundaries = new Set<typeof areApart>();
   let current: Context | null = null;
   const scopes = createScopes();
 
-  function emit(
-    block: Block,
-    region: Region,
-    { linkRatio, isStrong }: Pick<RawBlock, 'linkRatio' | 'isStrong'>,
-  ) {
+  function emit(block: Block, region: Region, marks: Omit<RawBlock, 'block' | 'region' | 'links'>) {
     if (block.text === '') return;
-    const raw: RawBlock = { block: scopes.place(block, region), region, linkRatio, links };
-    sinks.at(-1)?.push(isStrong ? { ...raw, isStrong } : raw);
+    sinks.at(-1)?.push({ block: scopes.place(block, region), region, links, ...marks });
+  }
+
+  function space(next: string) {
+    const before = parts.at(-1) ?? '';
+    if ([...boundaries].some((areParted) => areParted(before, next))) parts.push(' ');
+    boundaries.clear();
   }
 
   return {
     scopes,
     text(value: string, context: Context & { isLink?: boolean; isStrong?: boolean }) {
-      if (isBoundary && parts.length > 0 && areApart(parts.at(-1) ?? '', value)) parts.push(' ');
-      isBoundary = false;
+      if (boundaries.size > 0) space(value);
       parts.push(value);
       const { length } = value.trim();
       if (length === 0) return;
-      current ??= { kind: context.kind, region: context.region };
+      if (!current) {
+        const { kind, region, isToggle = false, isPre = false } = context;
+        current = { kind, region, isToggle, isPre };
+      }
       chars += length;
       if (context.isLink) linkChars += length;
       if (context.isStrong) strongChars += length;
     },
     /** Between elements that touch in the source but may be apart on screen. */
-    boundary: () => {
-      isBoundary = true;
-    },
+    boundary: (areParted = areApart) => void boundaries.add(areParted),
     countLink: () => {
       links += 1;
     },
@@ -108,17 +113,19 @@ export function createBlockWriter() {
       return text;
     },
     lineBreak: () => void parts.push(LINE_BREAK),
-    /** Between elements that touch in the source but are apart on screen. */
-    space: () => void parts.push(' '),
-    lastCharacter: () => parts.at(-1)?.at(-1) ?? '',
 
     flush() {
       if (current) {
-        const marks = { linkRatio: chars === 0 ? 0 : linkChars / chars, isStrong: strongChars === chars };
-        for (const block of toLineBlocks(parts.join(''), current.kind)) emit(block, current.region, marks);
+        const marks = {
+          linkRatio: chars === 0 ? 0 : linkChars / chars,
+          ...(strongChars === chars ? { isStrong: true } : {}),
+          ...(current.isToggle ? { isToggle: true } : {}),
+          ...(current.isPre ? { isPre: true } : {}),
+        };
+        for (const block of toLineBlocks(parts.join(''), current)) emit(block, current.region, marks);
       }
       parts = [];
-      isBoundary = false;
+      boundaries.clear();
       strongChars = 0;
       linkChars = 0;
       chars = 0;

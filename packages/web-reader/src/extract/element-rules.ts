@@ -86,13 +86,12 @@ export function isHidden(name: string, attributes: Attributes): boolean {
   if (role === 'search' || role === 'alertdialog' || role === 'dialog') return true;
   if (name === 'dialog' && attributes.open === undefined) return true;
 
-  const labels = labelsOf(attributes);
-  if (name !== 'body' && name !== 'html' && NOISE.test(labels)) return true;
+  if (NOISE.test(purposeOf(name, attributes))) return true;
   if (attributes['aria-hidden'] === 'true' && !isBlock(name)) return true;
   const isClosed =
     hidden !== undefined ||
     (style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style));
-  return isClosed && role !== 'tabpanel' && hidden !== 'until-found' && !FOLDED.test(labels);
+  return isClosed && role !== 'tabpanel' && hidden !== 'until-found' && !FOLDED.test(labelsOf(attributes));
 }
 
 export function regionOf(name: string, attributes: Attributes, parent: Region): Region {
@@ -104,7 +103,7 @@ export function regionOf(name: string, attributes: Attributes, parent: Region): 
   const byTag = regionByTag[name];
   if (byTag === 'main') return parent === 'body' ? 'main' : parent;
   if (byTag) return byTag;
-  return isBlock(name) ? regionByLabels(labelsOf(attributes), parent) : parent;
+  return isBlock(name) ? regionByLabels(purposeOf(name, attributes), parent) : parent;
 }
 
 function regionByLabels(labels: string, parent: Region): Region {
@@ -115,6 +114,15 @@ function regionByLabels(labels: string, parent: Region): Region {
   if (HEADER.test(labels)) return 'header';
   if (SIDEBAR.test(labels)) return 'aside';
   return parent;
+}
+
+/**
+ * The labels that tell what an element is for. The id of a heading or section, and the classes of an article or a whole
+ * page, tell what it is about.
+ */
+function purposeOf(name: string, attributes: Attributes): string {
+  if (/^(?:html|body|main|article)$/.test(name)) return '';
+  return /^(?:h[1-6]|section)$/.test(name) ? readLabels(attributes.class ?? '') : labelsOf(attributes);
 }
 
 const known: { attributes: Attributes | null; labels: string } = { attributes: null, labels: '' };

@@ -13,13 +13,17 @@ const CHATTER =
 export function selectMainText(blocks: RawBlock[]): RawBlock[] {
   const inMenuRun = findMenuRuns(blocks);
   const seen = new Set<string>();
+  let heading = '';
   const kept = filterBlocks(blocks, (raw, i) => {
     if ((raw.region === 'nav' && !holdsContact(raw.block.text)) || inMenuRun.has(i) || isFurniture(raw))
       return false;
-    const { kind, text } = raw.block;
-    if (kind === 'heading' || text.length < 20) return !isRepeatOfLast(blocks, i);
-    if (seen.has(text)) return false;
-    seen.add(text);
+    const { kind, text, lead = '' } = raw.block;
+    if (kind === 'heading') heading = text;
+    if (kind === 'heading' || raw.isPre || text.length < 20) return !isRepeatOfLast(blocks, i);
+    // Two offices may keep the same hours, but copies for desktop and mobile repeat their heading too.
+    const key = [heading, lead, text].join('\n');
+    if (seen.has(key)) return false;
+    seen.add(key);
     return true;
   });
   return filterBlocks(kept, (raw, i) => !isEmptyFrameHeading(raw, kept[i + 1]));
@@ -32,8 +36,10 @@ function isEmptyFrameHeading({ block, region }: RawBlock, next: RawBlock | undef
   return next.block.kind === 'heading' && next.block.level <= block.level;
 }
 
-function isFurniture({ block, region, linkRatio, links }: RawBlock) {
-  if (block.text.length < 40 && (CHATTER.test(block.text) || ORNAMENT.test(block.text))) return true;
+function isFurniture({ block, region, linkRatio, links, isToggle }: RawBlock) {
+  const mayBeChatter = block.kind !== 'heading' || isToggle === true;
+  if (block.text.length < 40 && ((mayBeChatter && CHATTER.test(block.text)) || ORNAMENT.test(block.text)))
+    return true;
   if (linkRatio >= LINKISH && /^\d{1,3}$/.test(block.text)) return true;
   if (block.kind === 'text' && links >= 2 && linkRatio > 0.85 && !holdsFact(block.text)) return true;
   const isOutside = region !== 'main' && region !== 'body';

@@ -222,6 +222,13 @@ describe('the head and links', () => {
     expect(page.links).toEqual(['uno', 'tre']);
   });
 
+  test('the title for social media stands in for a missing one', () => {
+    const og = '<meta property="og:title" content="Orari">';
+
+    expect(parsePageHtml(`${og}<title>Orari | Comune</title>`).title).toBe('Orari | Comune');
+    expect(parsePageHtml(og).title).toBe('Orari');
+  });
+
   test('enormous markup does not hide the text before it', () => {
     const pages = [
       `<p>Inizio</p>${'<div>'.repeat(100_000)}`,

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type BlockKind, createBlockWriter, type RawBlock } from './block-writer.ts';
+import { type BlockKind, createBlockWriter } from './block-writer.ts';
 import {
   type Attributes,
   headingLevel,
@@ -13,56 +13,20 @@ import {
   regionOf,
 } from './element-rules.ts';
 import { createListing } from './listing.ts';
+import { maskedAddress, withPlainLink } from './masked-address.ts';
+import { createEmptyPage, noteMeta, type PageHtml } from './page-record.ts';
 import { type Child, joinCards } from './structure/cards.ts';
+import { areApart, areFigures, areWords, LINE_BREAK } from './structure/lines.ts';
 import { markPlainHeadings } from './structure/plain-headings.ts';
 import { decodeOrKeep, tidy } from './text.ts';
-
-export type PageHtml = {
-  title: string;
-  lang: string;
-  base: string;
-  canonical: string;
-  robots: string;
-  refresh: string;
-  links: string[];
-  blocks: RawBlock[];
-  jsonLd: string[];
-  /** Characters of visible text, including menus. */
-  textLength: number;
-  scripts: number;
-  hasAppRoot: boolean;
-};
-
-function createEmptyPage(): PageHtml {
-  return {
-    title: '',
-    lang: '',
-    base: '',
-    canonical: '',
-    robots: '',
-    refresh: '',
-    links: [],
-    blocks: [],
-    jsonLd: [],
-    textLength: 0,
-    scripts: 0,
-    hasAppRoot: false,
-  };
-}
-
-function noteMeta(page: PageHtml, { name, property, content = '', 'http-equiv': equivalent }: Attributes) {
-  const key = (name ?? property ?? '').toLowerCase();
-  if (key === 'robots' || key === 'fucinabot') page.robots += ` ${content.toLowerCase()}`;
-  if (key === 'og:title') page.title ||= content;
-  if (equivalent?.toLowerCase() === 'refresh') page.refresh ||= content;
-  if (equivalent?.toLowerCase() === 'content-language') page.lang ||= content;
-}
 
 const MAX_LINKS = 3000;
 // Deeper than any real page: such markup is an attack and is skipped.
 const MAX_DEPTH = 2000;
 const MAX_ELEMENTS = 60_000;
 const MAX_BLOCKS = 5_000;
+// Of preformatted text.
+const MAX_LINES = 1_500;
 const APP_ROOT = /^(root|app|__next|__nuxt|gatsby|svelte|main-app|react-root|ember-app|q-app)$/i;
 
 type Frame = {
@@ -72,6 +36,8 @@ type Frame = {
   isHidden: boolean;
   isLink: boolean;
   isStrong: boolean;
+  isToggle: boolean;
+  isPre: boolean;
   isBlock: boolean;
   level: number;
   start: number;
@@ -87,6 +53,8 @@ const rootFrame: Frame = {
   isHidden: false,
   isLink: false,
   isStrong: false,
+  isToggle: false,
+  isPre: false,
   isBlock: true,
   level: 1,
   start: 0,
@@ -106,11 +74,12 @@ export function parsePageHtml(html: string): PageHtml {
   let isCut = false;
   let isPanelNext = false;
 
-  function open(name: string, attributes: Attributes) {
+  function open(name: string, given: Attributes) {
     elements += 1;
     if (frames.length > MAX_DEPTH || elements > MAX_ELEMENTS || writer.blocks().length > MAX_BLOCKS)
       isCut = true;
     if (isCut) return parser.reset();
+    const attributes = withPlainLink(given);
     const parent = top();
     const part = partOf(name, attributes);
     const block = isBlock(part);
@@ -119,23 +88,29 @@ export function parsePageHtml(html: string): PageHtml {
 
     const isClosed = isHidden(name, attributes) && !isPanelNext;
     const isOut = parent.isHidden || isSkipped(name) || isClosed || isIdleControl(name, attributes, parent);
+    const address = isOut ? '' : maskedAddress(attributes);
+    const kind = isOut ? parent.kind : kindOf(part, attributes, parent.kind);
     const frame: Frame = {
       name,
       region: parent.isHidden ? parent.region : regionOf(name, attributes, parent.region),
-      kind: isOut ? parent.kind : kindOf(part, attributes, parent.kind),
-      isHidden: isOut,
+      kind,
+      isHidden: isOut || address !== '',
       isLink: parent.isLink || (name === 'a' && attributes.href !== undefined),
       isStrong: parent.isStrong || name === 'b' || name === 'strong',
+      isToggle: kind === parent.kind ? parent.isToggle : part === 'button' || part === 'summary',
+      isPre: parent.isPre || name === 'pre',
       isBlock: block,
       level: headingBefore,
       start: writer.sink().length,
       className: attributes.class ?? '',
       children: null,
     };
-    if (!isOut) {
-      separate(name);
+    if (!isOut) separate(name, parent);
+    if (address !== '') {
+      text(address);
+      writer.boundary();
+    } else if (!isOut)
       frame.close = name === 'a' ? openLink(attributes) : listing.open(part, attributes, frame, parent);
-    }
     frames.push(frame);
     if (block) isPanelNext = false;
   }
@@ -175,11 +150,12 @@ export function parsePageHtml(html: string): PageHtml {
     return name !== 'button' || region === 'header' || !opensPanel(attributes);
   }
 
-  function separate(name: string) {
+  function separate(name: string, { isPre }: Frame) {
     const isTwin = (name === 'a' || name === 'span') && lastClosed === name;
     if (name === 'br') writer.lineBreak();
-    else if ((isTwin || name === 'small') && /[\p{L}\p{N}]/u.test(writer.lastCharacter())) writer.space();
-    else if (name !== 'sub' && name !== 'sup') writer.boundary();
+    if (name === 'br' || isPre) return;
+    if (name === 'sub' || name === 'sup') writer.boundary(areFigures);
+    else writer.boundary(isTwin || name === 'small' ? areWords : areApart);
   }
 
   function noteElement(name: string, attributes: Attributes, parent: Frame) {
@@ -217,7 +193,7 @@ export function parsePageHtml(html: string): PageHtml {
     const frame = frames.pop();
     if (!frame || frame.isHidden) return;
     if (frame.isBlock) writer.flush();
-    else if (name !== 'sub' && name !== 'sup') writer.boundary();
+    else if (!frame.isPre && name !== 'sub' && name !== 'sup') writer.boundary();
     const areHeaded = frame.children !== null && joinCards(writer.sink(), frame.children);
     frame.close?.();
     isPanelNext = name === 'button' && frame.kind.kind === 'heading';
@@ -241,8 +217,14 @@ export function parsePageHtml(html: string): PageHtml {
     if (verbatim) return keepVerbatim(value);
     const frame = top();
     if (frame.isHidden) return;
+    lastClosed = '';
     page.textLength += value.trim().length;
-    writer.text(value, frame);
+    writer.text(frame.isPre ? withLines(value) : value, frame);
+  }
+
+  let linesLeft = MAX_LINES;
+  function withLines(value: string) {
+    return value.replace(/\n/g, () => (linesLeft-- > 0 ? LINE_BREAK : ' '));
   }
 
   const parser = new Parser(
@@ -253,7 +235,8 @@ export function parsePageHtml(html: string): PageHtml {
   // Closes elements left open when parsing stopped early.
   while (frames.length > 1) close('');
   writer.flush();
-  return { ...page, title: tidy(page.title), blocks: markPlainHeadings(writer.blocks()) };
+  const title = tidy(page.title) || tidy(page.ogTitle);
+  return { ...page, title, blocks: markPlainHeadings(writer.blocks()) };
 }
 
 function digits(text: string) {

@@ -4,7 +4,8 @@ import { decodeHtml } from './charset.ts';
 import { detectLanguage } from './detect-language.ts';
 import { factsFromJsonLd } from './json-ld/facts-from-json-ld.ts';
 import { countWords, selectMainText } from './main-text.ts';
-import { type PageHtml, parsePageHtml } from './page-html.ts';
+import { parsePageHtml } from './page-html.ts';
+import type { PageHtml } from './page-record.ts';
 import { boundBlock, boundText, hashPair, hashText, MOST_BLOCKS } from './text.ts';
 
 export const LEAST_WORDS = 5;

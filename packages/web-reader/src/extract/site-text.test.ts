@@ -75,6 +75,23 @@ describe('removing repeated text across a site', () => {
     expect(all.filter((text) => text.includes('0583'))).toHaveLength(1);
   });
 
+  test('a box beside the text stays on both pages that share it', async () => {
+    const course = (name: string) =>
+      `<main><h1>${name}</h1><p>Corso di ${name}</p><aside><p>Prezzo: 20 €</p></aside></main>`;
+    const { final } = await compare({ yoga: course('yoga'), pilates: course('pilates') });
+
+    expect(final.yoga).toContain('Prezzo: 20 €');
+    expect(final.pilates).toContain('Prezzo: 20 €');
+  });
+
+  test('a sidebar on every page is kept once', async () => {
+    const sidebar = '<aside><p>Prenotate al numero 0583 112233</p><p>Aperti da maggio</p></aside>';
+    const { final } = await compare(pagesWith((name) => `<main><p>Testo ${name}</p></main>${sidebar}`));
+
+    expect(final.uno).toContain('Aperti da maggio');
+    expect(final.due).toEqual(['Testo due']);
+  });
+
   test('text shared by only two pages stays on both', async () => {
     const shared = '<p>Si prega di arrivare dieci minuti prima dell’inizio e di portare un grembiule.</p>';
     const { final } = await compare({

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Block } from '@fucina/contracts/block';
 import type { ReadPage } from '../web-reader.ts';
 import { filterBlocks, type RawBlock } from './block-writer.ts';
+import type { Region } from './element-rules.ts';
 import type { ReadHtml } from './read-page.ts';
 import { hashPair } from './text.ts';
 
@@ -9,6 +10,8 @@ const LEAST_PAGES = 3;
 const SHARE_OUTSIDE_MAIN = 0.3;
 const SHARE_IN_MAIN = 0.5;
 const LONG_TEXT = 60;
+// Regions that also hold a page's own text, such as a box with the price beside a course.
+const MAY_DIFFER = new Set<Region>(['main', 'body', 'aside']);
 // Several times a large site. Pages beyond it are compared with these, but not with each other.
 const MAX_BLOCKS = 100_000;
 
@@ -41,7 +44,7 @@ export function createSiteText() {
 
   function isFrame(raw: RawBlock, keys: number[], entry: Entry) {
     const { region, links } = raw;
-    const isEdge = region === 'menu' ? links > 0 : region !== 'main' && region !== 'body';
+    const isEdge = region === 'menu' ? links > 0 : !MAY_DIFFER.has(region);
     const isKnownElsewhere = (key: number) => firstOn.has(key) && firstOn.get(key) !== entry;
     if (isEdge && isKnownElsewhere(keys[0] ?? 0)) return true;
     return sharedKeys(raw, keys).some(isKnownElsewhere);

@@ -57,7 +57,7 @@ function isCard(sink: RawBlock[], { name, start, end }: Child) {
     const raw = sink[i];
     if (!raw || raw.block.kind !== kind || raw.block.lead !== sink[start]?.block.lead) return false;
     if (raw.block.text.length > MAX_LINE || (raw.block.under !== undefined && i > start)) return false;
-    if (ENDS_SENTENCE.test(raw.block.text)) return false;
+    if (raw.isPre || ENDS_SENTENCE.test(raw.block.text)) return false;
     if (raw.linkRatio >= 0.75) links += 1;
   }
   return links < end - start;

@@ -32,14 +32,18 @@ export function leadOf(
     : '';
 }
 
+const BEGINS_SENTENCE = /^(?:[-–•·*▪✓]\s+)?["'“‘«(]?[\p{Lu}\d]/u;
+const ENDS_ITEM = /[.!?…;:€£$]["'”’»)]*$/;
+
 const LONG_LINE = 60;
+const WRAPPED_LINE = 40;
 const MAX_LINES = 2000;
 const LEAST_HOURS = 2;
 const BULLET = /^[-–•·*▪✓]\s+(?=\S)/;
 // Safe as a marker, since HTML parsing drops NUL.
 export const LINE_BREAK = '\u0000';
 
-export function toLineBlocks(text: string, kind: BlockKind): Block[] {
+export function toLineBlocks(text: string, { kind, isPre }: { kind: BlockKind; isPre?: boolean }): Block[] {
   if (!text.includes(LINE_BREAK)) return [{ ...kind, text: tidy(text) }];
   const lines = text.split(LINE_BREAK, MAX_LINES).map(tidy);
   if (kind.kind === 'heading') return [{ ...kind, text: lines.filter(Boolean).join(' ') }];
@@ -48,7 +52,8 @@ export function toLineBlocks(text: string, kind: BlockKind): Block[] {
     if (line === '') groups.push([]);
     else groups.at(-1)?.push(line);
   }
-  return groups.filter((group) => group.length > 0).flatMap((group) => groupToBlocks(group, kind));
+  const toBlocks = isPre ? linesToBlocks : groupToBlocks;
+  return groups.filter((group) => group.length > 0).flatMap((group) => toBlocks(group, kind));
 }
 
 function groupToBlocks(group: string[], kind: BlockKind): Block[] {
@@ -58,7 +63,11 @@ function groupToBlocks(group: string[], kind: BlockKind): Block[] {
   if (isHours || (lines.length > 1 && isColonLead(first))) return introduced(lines, kind);
   if (isOneSentence(lines)) return [{ ...kind, text: lines.join(' ') }];
   if (isOneThing(lines)) return [{ ...kind, text: lines.join(', ').replaceAll(',, ', ', ') }];
-  return lines.map((line): Block => {
+  return linesToBlocks(lines, kind);
+}
+
+function linesToBlocks(lines: string[], kind: BlockKind): Block[] {
+  return unwrapped(lines).map((line): Block => {
     return BULLET.test(line) && kind.kind === 'text'
       ? { kind: 'item', text: line.replace(BULLET, '') }
       : { ...kind, text: line };
@@ -101,6 +110,28 @@ function isOneSentence(lines: string[]) {
   return lines.length > 1 && lines.slice(0, -1).every((line) => /[;,]$/.test(line));
 }
 
+/**
+ * Joins a sentence broken by hand with its next lines, which begin in lower case. Those of a list may too, but they are
+ * short and do not end in a full stop.
+ */
+function unwrapped(lines: string[]): string[] {
+  const runs: string[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run && /^\p{Ll}/u.test(line) && readsOn(run)) run.push(line);
+    else runs.push([line]);
+  }
+  return runs.flatMap((run) => (isWrapped(run) ? run.join(' ') : run));
+}
+
+function readsOn(run: string[]) {
+  return BEGINS_SENTENCE.test(run[0] ?? '') && !ENDS_ITEM.test(run.at(-1) ?? '');
+}
+
+function isWrapped(run: string[]) {
+  return ENDS_LEAD.test(run.at(-1) ?? '') || run.slice(0, -1).every((line) => line.length >= WRAPPED_LINE);
+}
+
 /** Short lines without a full stop describe one thing: an address, a name with a title, a phone number. */
 function isOneThing(lines: string[]) {
   if (lines.length < 2) return true;
@@ -108,6 +139,16 @@ function isOneThing(lines: string[]) {
     lines.length <= 4 &&
     lines.every((line) => line.length < LONG_LINE && !/[.!?:;]$/.test(line) && !BULLET.test(line))
   );
+}
+
+/** True if joining would make one number of two: a price and its cents, a year and a note's number. */
+export function areFigures(before: string, after: string): boolean {
+  return /^\d{2}$/.test(before.slice(-1) + after.slice(0, 1));
+}
+
+/** True of elements side by side, such as two links, that hold words. */
+export function areWords(before: string, after: string): boolean {
+  return /[\p{L}\p{N}]/u.test(before.slice(-1)) && /^[\p{L}\p{N}]/u.test(after);
 }
 
 /** True if adjacent inline elements are separate words: "Lunedì" and "9–13", "Anna" and "Direttrice". */

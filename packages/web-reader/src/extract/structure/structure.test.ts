@@ -66,6 +66,24 @@ describe('joining lines', () => {
     ]);
   });
 
+  test('a sentence wrapped by hand is joined', () => {
+    const html =
+      '<p>La bottega nasce a due passi dal porto,<br>dove da tre generazioni<br>si lavora il legno.<br>Venite a trovarci.</p>';
+
+    expect(linesOf(html)).toEqual([
+      'La bottega nasce a due passi dal porto, dove da tre generazioni si lavora il legno.',
+      'Venite a trovarci.',
+    ]);
+  });
+
+  test.each([
+    ['pane', 'burro', 'latte', 'uova', 'zucchero.'],
+    ['Per la torta', 'burro', 'latte', 'uova', 'zucchero'],
+    ['Ombrellone 20 €', 'lettino 5 €', 'sdraio 4 €', 'cabina 10 €', 'pedalò 8 €.'],
+  ])('a list broken into lines stays a list: %s, %s', (...items) => {
+    expect(linesOf(`<p>${items.join('<br>')}</p>`)).toEqual(items);
+  });
+
   test('each card becomes one line', () => {
     const card = (...lines: string[]) =>
       `<div class="card">${lines.map((line) => `<div>${line}</div>`).join('')}</div>`;
@@ -88,6 +106,34 @@ describe('joining lines', () => {
       ),
     ).toEqual(['Lunedì 9–13', 'Martedì chiuso', 'Tessuti Ambrosi stoffe']);
     expect(linesOf('<p>10 m<sup>2</sup>, <b>L</b>ucca, perch<i>é</i></p>')).toEqual(['10 m2, Lucca, perché']);
+    expect(
+      linesOf('<p><span>Roma</span><span>, Italia</span></p><p><span>Ecco</span> perch<span>é</span></p>'),
+    ).toEqual(['Roma, Italia', 'Ecco perché']);
+  });
+
+  test('preformatted text keeps its lines and gains no spaces', () => {
+    const code =
+      'git clone URL\n  cd app\n<span>app</span><span>.get</span><span>Name</span><span>()</span>\n';
+
+    expect(linesOf(`<pre><code>${code}</code></pre>`)).toEqual(['git clone URL', 'cd app', 'app.getName()']);
+  });
+
+  test('examples of code are not merged as cards, and repeated lines stay', () => {
+    const example = '<div class="highlight"><pre>docker compose build\ndocker compose up</pre></div>';
+
+    expect(linesOf(example + example)).toEqual([
+      'docker compose build',
+      'docker compose up',
+      'docker compose build',
+      'docker compose up',
+    ]);
+  });
+
+  test('a raised figure does not become part of the number before it', () => {
+    const html =
+      '<p>12<sup>50</sup> €, £99<sup>1</sup>, 1987<sup><a href="#n">1</a></sup>, 1<sup>st</sup></p>';
+
+    expect(linesOf(html)).toEqual(['12 50 €, £99 1, 1987 1, 1st']);
   });
 
   test('a term is repeated with each of its definitions', () => {
