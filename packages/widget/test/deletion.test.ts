@@ -120,6 +120,20 @@ describe('deleting the conversation', () => {
     expect(await storedItems(page)).toBe(0);
   });
 
+  test('also removes it from another open tab, which had continued it', async () => {
+    const { page, ...chat } = await talk();
+    const other = await openChat({ page: await page.context().newPage(), url: page.url() });
+    await other.field.fill('And on Sundays?');
+    await other.send.click();
+    await expectSoon(chat.questions).toHaveText([/When do you open\?/, /And on Sundays\?/]);
+
+    await chat.delete.click();
+    await chat.deleteNow.click();
+
+    await expectSoon(other.questions).toHaveCount(0);
+    expect(await storedItems(page)).toBe(0);
+  });
+
   test('is disabled until the pending answer is complete', async () => {
     const { promise: hold, resolve: goOn } = Promise.withResolvers<void>();
     const { page, ...chat } = await talk();

@@ -41,11 +41,15 @@ async function readStream(
 
 /** Asks the bot. Streams tokens if the server does, and resolves to the complete answer. */
 export async function askBot({ messageUrl, body, signal, onToken }: Ask): Promise<AnswerResponse> {
+  // Also aborted with `signal`: Safari before 17.4 and Firefox before 124 have no `AbortSignal.any`.
   const idle = new AbortController();
+  const stop = () => idle.abort();
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
   let timer = 0;
   const onBytes = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => idle.abort(), IDLE_MS);
+    timer = window.setTimeout(stop, IDLE_MS);
   };
   onBytes();
   try {
@@ -55,7 +59,7 @@ export async function askBot({ messageUrl, body, signal, onToken }: Ask): Promis
       credentials: 'same-origin',
       headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, idle.signal]),
+      signal: idle.signal,
     });
     if (!response.ok) throw await readProblem(response);
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');

@@ -41,6 +41,7 @@ type ConversationEvent =
   | { type: 'failed'; code: string; retryAfter?: number | undefined; detail?: string | undefined }
   | { type: 'rated'; turnId: string; rating: TurnRating | null }
   | { type: 'form done'; lead: LeadState }
+  | { type: 'loaded'; conversation: Conversation }
   | { type: 'started over' }
   | { type: 'deleted' };
 
@@ -99,6 +100,8 @@ export function advance(conversation: Conversation, event: ConversationEvent): C
       };
     case 'form done':
       return { ...conversation, lead: event.lead };
+    case 'loaded':
+      return event.conversation;
     case 'started over':
       return { ...emptyConversation, lead: conversation.lead };
     case 'deleted':

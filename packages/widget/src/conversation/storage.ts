@@ -4,7 +4,7 @@ const VERSION = 1;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_MESSAGES = 60;
 
-const keyOf = (botId: string) => `fucina-widget:${botId}`;
+export const keyOf = (botId: string) => `fucina-widget:${botId}`;
 
 // Storage access throws if browser or page forbid it. The chat works without.
 function attempt<T>(action: () => T): T | undefined {
@@ -22,14 +22,14 @@ function isMessage(value: unknown): value is Message {
 
 /**
  * The conversation with this bot within the last day, unless it belongs to another identified visitor. An unanswered
- * question can be retried.
+ * question can be retried. `isForeign`: just stored by another tab, whose visitor keeps it.
  */
-export function loadConversation(botId: string, asked: string | undefined, now = Date.now()): Conversation {
+export function loadConversation(botId: string, asked: string | undefined, isForeign = false): Conversation {
   const stored = attempt(() => JSON.parse(localStorage.getItem(keyOf(botId)) ?? 'null'));
   if (stored?.version !== VERSION || !Array.isArray(stored.messages)) return emptyConversation;
   const { conversationId, lead, visitorId } = stored;
-  if (!(now - stored.savedAt < KEPT_MS) || (asked && visitorId && asked !== visitorId)) {
-    forgetConversation(botId);
+  if (!(Date.now() - stored.savedAt < KEPT_MS) || (asked && visitorId && asked !== visitorId)) {
+    if (!isForeign) forgetConversation(botId);
     return emptyConversation;
   }
   const conversation: Conversation = {
@@ -44,14 +44,10 @@ export function loadConversation(botId: string, asked: string | undefined, now =
     : { ...conversation, reply: { state: 'failed', code: 'interrupted' } };
 }
 
-export function saveConversation(
-  botId: string,
-  { conversationId, messages, lead, visitorId }: Conversation,
-  now = Date.now(),
-) {
+export function saveConversation(botId: string, { conversationId, messages, lead, visitorId }: Conversation) {
   if (messages.length === 0 && !lead) return forgetConversation(botId);
   const newest = messages.slice(-MAX_MESSAGES);
-  const kept = { version: VERSION, savedAt: now, conversationId, messages: newest, lead, visitorId };
+  const kept = { version: VERSION, savedAt: Date.now(), conversationId, messages: newest, lead, visitorId };
   attempt(() => localStorage.setItem(keyOf(botId), JSON.stringify(kept)));
 }
 

@@ -15,7 +15,7 @@ import {
   openQuestion,
   type VisitorMessage,
 } from './conversation.ts';
-import { loadConversation, saveConversation } from './storage.ts';
+import { keyOf, loadConversation, saveConversation } from './storage.ts';
 import { createRequestKey, pageAddress } from './visit.ts';
 
 type Callbacks = Pick<PanelContext, 'onProblem' | 'onEvent' | 'onTurn' | 'visitor'>;
@@ -30,14 +30,27 @@ export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
   const visitorId = () => bot.visitor?.()?.id;
   const [conversation, dispatch] = useReducer(advance, botId, (id) => loadConversation(id, visitorId()));
   const running = useRef<AbortController | null>(null);
-  const { messages, lead } = conversation;
-  const saved = useRef({ messages, lead });
+  const saved = useRef(conversation);
   useLayoutEffect(() => {
-    if (saved.current.messages === messages && saved.current.lead === lead) return;
-    saved.current = { messages, lead };
-    saveConversation(botId, conversation);
-  }, [botId, messages, lead]);
+    const { messages, lead } = saved.current;
+    if (messages !== conversation.messages || lead !== conversation.lead) {
+      saved.current = conversation;
+      saveConversation(botId, conversation);
+    }
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  });
   useLayoutEffect(() => () => running.current?.abort(), []);
+
+  /** Takes over what another tab stored, so that this one neither overwrites it nor brings back what was deleted. */
+  function follow({ key }: StorageEvent) {
+    if (key !== keyOf(botId) || isReplying(conversation)) return;
+    const stored = loadConversation(botId, visitorId(), true);
+    // The other tab is still waiting for the answer.
+    if (openQuestion(stored)) return;
+    saved.current = stored;
+    dispatch({ type: 'loaded', conversation: stored });
+  }
 
   async function send({ text: message, key }: VisitorMessage, { conversationId }: Conversation) {
     const controller = new AbortController();
