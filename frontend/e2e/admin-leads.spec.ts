@@ -3,6 +3,7 @@ import type { Lead } from '@fucina/contracts/lead';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { choose } from './support/fields.ts';
+import { hold } from './support/hold.ts';
 import { logInAnewAsAdmin, logInAsAdmin, origin, post, uniqueName } from './support/people.ts';
 import { expect, ONCE, open, test } from './support/site.ts';
 
@@ -178,11 +179,7 @@ test('a double click on the close button, or a deletion that ends after closing,
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(new RegExp(`q=${name}$`));
 
-  const { promise: closed, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(/\/api\/admin\/leads\/\w+$/, async (route) => {
-    if (route.request().method() === 'DELETE') await closed;
-    await route.continue();
-  });
+  const answer = await hold(page, /\/api\/admin\/leads\/\w+$/, { method: 'DELETE' });
   await page.getByRole('button', { name }).click();
   await details.getByRole('button', { name: adminLeads.remove.open }).click();
   const question = page.getByRole('dialog', { name: adminLeads.remove.title });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Bot } from '@fucina/contracts/bot';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './support/checks.ts';
+import { hold } from './support/hold.ts';
 import { findMailedLink } from './support/mails.ts';
 import { openAsAdmin, origin, PASSWORD, post, registerClient, uniqueName } from './support/people.ts';
 import { expect, ONCE, open, type Site, test, waitUntilAlive } from './support/site.ts';
@@ -259,11 +260,7 @@ test('a double click logs in only once, and the login never redirects to another
   await field(site.texts.auth.login.username).fill(user.username);
   await field(site.texts.auth.password.label).fill(PASSWORD);
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/login', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/login');
   await button(site.texts.auth.login.submit).dblclick();
   await expect(button(site.texts.auth.login.pending)).toBeVisible();
   await field(site.texts.auth.password.label).press('Enter');

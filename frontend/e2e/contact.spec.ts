@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { choose } from './support/fields.ts';
+import { hold } from './support/hold.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
@@ -212,15 +213,11 @@ test('input typed right after a reload takes precedence over the stored draft', 
   await form.getByLabel(contact.firstName, { exact: true }).fill('Ada');
   await choose(form.getByLabel(contact.booking.time), 'morning');
   await form.getByLabel(contact.booking.note).fill('Una nota.');
-  const held = Promise.withResolvers<void>();
-  await page.route(/assets[/](?!start-).*[.]js$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, /assets[/](?!start-).*[.]js$/);
 
   await page.reload({ waitUntil: 'commit' });
   await form.getByLabel(contact.firstName, { exact: true }).fill('Grace');
-  held.resolve();
+  release();
 
   await expect(form.getByLabel(contact.booking.note)).toHaveValue('Una nota.');
   await expect(form.getByLabel(contact.booking.time)).toHaveAttribute('data-value', 'morning');

@@ -202,6 +202,16 @@ test('a support question reaches staff, who answer it, and the notices of both l
   const answered = admin.getByRole('tabpanel').getByRole('listitem').filter({ hasText: subject });
   await expect(answered).toBeFocused();
   await expect(answered).toContainText(adminSupport.state.answered);
+
+  // While its asker is on another page.
+  await page.getByRole('link', { name: site.texts.profile.title, exact: true }).click();
+  await expect(page).toHaveURL(/profile$/);
+  const reopened = admin.waitForResponse((response) => response.request().method() === 'PATCH');
+  await answered.getByRole('button', { name: adminSupport.reopen }).click();
+  await reopened;
+  await page.goBack();
+  await help.locator('summary').click();
+  await expect(own).toContainText(ownQuestions.waiting);
 });
 
 test('a support question that fails to send is kept and can be resent', { tag: ONCE }, async ({

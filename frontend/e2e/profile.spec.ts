@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectToFit } from './support/checks.ts';
+import { hold } from './support/hold.ts';
 import { findMailedLink } from './support/mails.ts';
-import { openAsAdmin, PASSWORD, post, registerClient } from './support/people.ts';
+import { openAsAdmin, origin, PASSWORD, post, registerClient } from './support/people.ts';
 import { expect, ONCE, open, type Site, test, waitUntilAlive } from './support/site.ts';
 
 const OTHER_PASSWORD = 'quattro lune di carta';
@@ -43,6 +44,11 @@ test('names are saved, leaving unsaved ones asks for confirmation, and dark mode
   await button(profile.save).click();
   await expect(section.getByText(profile.saved)).toBeVisible();
 
+  await page.request.patch('/api/user', { headers: origin, data: { company: 'Osteria da Ada' } });
+  await field(auth.names.last).fill('Rossi');
+  await button(profile.save).click();
+  await expect(field(auth.names.company)).toHaveValue('Osteria da Ada');
+
   await field(auth.names.first).fill('Adele');
   await page.getByRole('link', { name: frame.dashboard }).first().click();
   const question = page.getByRole('dialog', { name: frame.leave.title });
@@ -73,6 +79,11 @@ test('names are saved, leaving unsaved ones asks for confirmation, and dark mode
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.goBack();
   await expect(field(auth.names.first)).toHaveValue('Ada');
+
+  // In another tab of this browser.
+  await registerClient(page, { firstName: 'Bea', language: site.language });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(field(auth.names.first)).toHaveValue('Bea');
 });
 
 test('the theme shown as chosen is the one chosen in the palette or in another tab', { tag: ONCE }, async ({
@@ -137,6 +148,13 @@ test('changing the account’s language switches the page’s language', { tag: 
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   const user = await (await page.request.get('/api/user')).json();
   expect(user).toMatchObject({ language: 'en' });
+
+  const release = await hold(page, '**/api/user', { method: 'PATCH' });
+  await page.getByRole('radio', { name: 'Italiano' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL('/portal');
+  release();
+  await expect(page).toHaveURL('/it/portal');
 });
 
 test('a new email address takes effect once it is confirmed by its link', async ({ page, site, browser }) => {
@@ -214,10 +232,13 @@ test('changing the password keeps this session and ends all others', async ({ pa
 test('another session can be ended from the list', { tag: ONCE }, async ({ page, site, browser }) => {
   const { profile } = site.texts;
   const user = await registerClient(page, { language: site.language });
-  const elsewhere = await browser.newPage();
-  await post(elsewhere.request, '/api/login', { username: user.username, password: PASSWORD });
   await openProfile(page, site);
   const { section } = sectionOf(page, profile.sessions.title);
+  await expect(section.getByText(profile.sessions.onlyHere)).toBeVisible();
+  const elsewhere = await browser.newPage();
+  await post(elsewhere.request, '/api/login', { username: user.username, password: PASSWORD });
+  // On coming back to this tab.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
   await section.getByRole('button', { name: profile.sessions.end }).click();
   const question = page.getByRole('dialog', { name: profile.sessions.endTitle });

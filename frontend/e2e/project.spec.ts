@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from './support/checks.ts';
 import { choose } from './support/fields.ts';
+import { hold } from './support/hold.ts';
 import { createProject, openAsAdmin, PASSWORD, post, registerClient } from './support/people.ts';
 import { addComment, addMilestone, addTask, askApproval, dayFromNow } from './support/projects.ts';
 import { expect, ONCE, open, test } from './support/site.ts';
@@ -155,6 +156,7 @@ test('a client comments, accepts and declines with a reason, and the history rec
   await expectAccessibleInBothThemes(page);
   await page.getByRole('dialog').getByRole('button', { name: approvals.accept }).click();
   await expect(texts1).toContainText('Ada Rossi');
+  await expect(texts1).toBeFocused();
 
   const colours = page.getByRole('listitem').filter({ hasText: 'The colours' });
   await colours.getByRole('button', { name: approvals.decline }).click();
@@ -165,6 +167,7 @@ test('a client comments, accepts and declines with a reason, and the history rec
   await page.getByLabel(approvals.reason).fill('Too green for us');
   await page.getByRole('dialog').getByRole('button', { name: approvals.decline }).click();
   await expect(colours).toContainText('Too green for us');
+  await expect(colours).toBeFocused();
   await expect(waiting).toHaveAccessibleName(texts.tabs.approvals);
   await expectAccessible(page);
 
@@ -181,7 +184,7 @@ test('several files upload at once or are dropped, download unchanged, and can b
   browser,
   site,
 }) => {
-  const { project: texts, problems } = site.texts;
+  const { project: texts, problems, frame } = site.texts;
   const user = await registerClient(page);
   const admin = await openAsAdmin(browser);
   const project = await createProject(admin, { name: 'Online shop', members: [user] });
@@ -222,7 +225,11 @@ test('several files upload at once or are dropped, download unchanged, and can b
     transfer.items.add(new File(['dropped'], 'dropped.txt', { type: 'text/plain' }));
     return transfer;
   });
+  const release = await hold(page, '**/files?*', { method: 'POST' });
   await page.getByRole('region', { name: texts.files.add }).dispatchEvent('drop', { dataTransfer });
+  await page.getByRole('link', { name: texts.back }).click();
+  await page.getByRole('button', { name: frame.leave.stay }).click();
+  release();
 
   await expect(row('dropped.txt').getByRole('link')).toBeVisible();
 });
@@ -308,7 +315,7 @@ test('a comment not yet sent is there on coming back and after a reload, until i
   browser,
   site,
 }) => {
-  const { project: texts, frame } = site.texts;
+  const { project: texts, frame, dashboard } = site.texts;
   const user = await registerClient(page, { language: site.language });
   const admin = await openAsAdmin(browser);
   const project = await createProject(admin, { name: 'Online shop', members: [user] });
@@ -337,9 +344,28 @@ test('a comment not yet sent is there on coming back and after a reload, until i
   await comment.fill('Or on Tuesday');
   await page.getByRole('button', { name: frame.logout }).click();
   await expect(page).toHaveURL(new RegExp(`${site.home}$`));
-  await post(page.request, '/api/login', { username: user.username, password: PASSWORD });
+  const logIn = () => post(page.request, '/api/login', { username: user.username, password: PASSWORD });
+  await logIn();
   await open(page, `${address}?tab=conversation`);
   await expect(comment).toHaveValue('');
+
+  await comment.fill('On Wednesday then');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: texts.comments.post }).click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await logIn();
+  await open(page, `${address}?tab=conversation`);
+  await expect(comment, 'the session had ended').toHaveValue('On Wednesday then');
+
+  await page.getByRole('link', { name: texts.back }).click();
+  await page.getByRole('button', { name: dashboard.help.button }).click();
+  const subject = page.getByLabel(dashboard.help.subject.label);
+  await subject.fill('From Ada');
+  await page.context().clearCookies();
+  await registerClient(page);
+  await open(page, site.at('/portal'));
+  await page.getByRole('button', { name: dashboard.help.button }).click();
+  await expect(subject, 'of someone else').toHaveValue('');
 });
 
 test('a failed tab shows an error in a toast and in place, and can be retried', async ({

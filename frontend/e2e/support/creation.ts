@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { hold } from './hold.ts';
 import type { Site } from './site.ts';
 
 /** Edit keys as a browser generates them. */
@@ -66,11 +67,7 @@ export const readStoredKey = (page: Page, demoId: string) =>
   page.evaluate((id) => localStorage.getItem(`demo_key_${id}`), demoId);
 
 /** Holds the creation response until released. */
-export async function holdCreation(page: Page, created: object) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/chatbot-demo/create', async (route) => {
-    await promise;
-    await route.fulfill({ status: 201, json: created });
+export const holdCreation = (page: Page, created: object) =>
+  hold(page, '**/api/chatbot-demo/create', {
+    answer: (route) => route.fulfill({ status: 201, json: created }),
   });
-  return resolve;
-}

@@ -1,5 +1,5 @@
 import type { User } from '@fucina/contracts/user';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { PageSkeleton } from '../components/ui/page-skeleton.tsx';
 import { useFailureToast } from '../lib/api/use-failure-toast.ts';
 import { hideTheme, showTheme } from '../lib/browser/theme.ts';
 import { forgetDrafts } from '../lib/browser/use-kept-draft.ts';
-import { setCurrentUser, useCurrentUser, useLogout } from '../lib/current-user.ts';
+import { currentUserQuery, setCurrentUser, useLogout } from '../lib/current-user.ts';
 import { useLanguage } from '../lib/navigation/use-language.ts';
 import { showToast } from '../lib/toast.ts';
 import { type PageEntry, pages } from './pages.ts';
@@ -30,7 +30,16 @@ const NoticePanel = lazy(async () => ({
 type Access = 'anyone' | 'user' | 'admin';
 
 export function PortalFrame({ access, children }: { access: Access; children: ReactNode }) {
-  const { data: user, error, isPending, refetch } = useCurrentUser();
+  // In another tab, someone else may have logged in, or an address may have been confirmed.
+  const {
+    data: user,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...currentUserQuery,
+    refetchOnWindowFocus: 'always',
+  });
   const { isLeaving, logOut } = useLeaving();
   const palette = usePalette();
   const [newNotices, setNewNotices] = useState(0);
@@ -54,7 +63,7 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
         <Failure title={t('frame:unreachable')} error={error} onRetry={() => void refetch()} />
       )}
       {user && (
-        <Admitted user={user} access={access}>
+        <Admitted key={user.id} user={user} access={access}>
           {children}
         </Admitted>
       )}

@@ -7,9 +7,13 @@ import { forgetViewing } from './view-as.ts';
 
 export const currentUserQuery = queryOptions({ queryKey: ['user'], queryFn: fetchCurrentUser });
 
-async function fetchCurrentUser(): Promise<User | null> {
+async function fetchCurrentUser({ client }: { client: QueryClient }): Promise<User | null> {
   try {
-    return await callJson<User>(accountEndpoints.get);
+    const user = await callJson<User>(accountEndpoints.get);
+    const known = client.getQueryData<User | null>(['user']);
+    // Logged in from another tab.
+    if (known && known.id !== user.id) forgetOthers(client);
+    return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -22,8 +26,12 @@ export function useCurrentUser() {
 
 /** Clears all cached data on a change of user. */
 export function setCurrentUser(queryClient: QueryClient, user: User | null) {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
+  forgetOthers(queryClient);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
+}
+
+function forgetOthers(queryClient: QueryClient) {
+  queryClient.removeQueries({ predicate: ({ queryKey: [noun] }) => noun !== 'user' });
 }
 
 export function useLogout() {

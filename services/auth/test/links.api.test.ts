@@ -35,14 +35,20 @@ describe('verifying an email address', () => {
     expect(user).toMatchObject({ isEmailVerified: true });
   });
 
-  test('sends at most three links an hour, the one at registration included', async () => {
+  test('sends at most three links an hour, the one at registration included, and then says how long to wait', async () => {
     const registered = await auth.register();
     const ask = () => askVerification(registered);
 
     const tokens = [await ask(), await ask(), await ask()];
+    const refused = await auth.request('/api/email-verification', { as: registered.as, method: 'POST' });
 
     // Registration sent the first of the three.
     expect(tokens.filter((token) => token !== 'no mail')).toHaveLength(2);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      code: 'request.rate_limited',
+      detail: expect.stringMatching(/^We’ve already sent you the link several times\. Try again in /),
+    });
     expect((await post('/api/email-verification/confirm', { token: tokens[1] })).status).toBe(200);
   });
 

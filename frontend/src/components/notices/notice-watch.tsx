@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscribeToEvents } from '../../lib/api/event-bus.ts';
+import { OPENED, subscribeToEvents } from '../../lib/api/event-bus.ts';
 import { countUnread, noticesQuery } from '../../lib/notices.ts';
 
 const GATHER_MS = 1000;
+const HEARD = ['project', 'support', OPENED];
 
 /** Counts unread notices and announces new ones. Refetches on stream events. */
 export function NoticeWatch({ onCount }: { onCount: (count: number) => void }) {
@@ -18,7 +19,7 @@ export function NoticeWatch({ onCount }: { onCount: (count: number) => void }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = subscribeToEvents(({ event }) => {
-      if (event !== 'project' && event !== 'support') return;
+      if (!HEARD.includes(event)) return;
       timer ??= setTimeout(() => {
         timer = undefined;
         void queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey });

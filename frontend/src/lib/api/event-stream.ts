@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { type Call, callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { publishEvent } from './event-bus.ts';
+import { OPENED, publishEvent } from './event-bus.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
@@ -44,6 +44,7 @@ function open(call: Call) {
   const connection = keepConnected(call, {
     onOpen() {
       for (const follower of followers) follower.onOpen();
+      publishEvent({ event: OPENED, data: '' });
     },
     onEvent(event) {
       for (const follower of followers) follower.onEvent(event);

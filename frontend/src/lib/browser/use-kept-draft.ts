@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCurrentUser } from '../current-user.ts';
 import { sessionStore } from './browser-storage.ts';
 
 const KEY = 'drafts';
@@ -11,14 +12,27 @@ function readDrafts(): Record<string, string> {
   }
 }
 
-/** Text that stays in this tab until it is sent or its user logs out. `name` and `initial` are those of the first render. */
+/** Text of the current user that stays in this tab until it is sent or its user logs out. */
+export function useDrafts() {
+  const { data: user } = useCurrentUser();
+  const keyOf = (name: string) => `${user?.id ?? ''} ${name}`;
+  return {
+    read: (name: string): string | undefined => readDrafts()[keyOf(name)],
+    keep(name: string, text: string) {
+      const { [keyOf(name)]: _, ...others } = readDrafts();
+      sessionStore.write(KEY, JSON.stringify(text ? { ...others, [keyOf(name)]: text } : others));
+    },
+  };
+}
+
+/** `name` and `initial` are those of the first render. */
 export function useKeptDraft(name: string, initial = ''): [string, (text: string) => void] {
-  const [text, setText] = useState(() => readDrafts()[name] ?? initial);
+  const drafts = useDrafts();
+  const [text, setText] = useState(() => drafts.read(name) ?? initial);
 
   function change(next: string) {
     setText(next);
-    const { [name]: _, ...others } = readDrafts();
-    sessionStore.write(KEY, JSON.stringify(next ? { ...others, [name]: next } : others));
+    drafts.keep(name, next);
   }
   return [text, change];
 }

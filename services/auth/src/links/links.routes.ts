@@ -11,12 +11,13 @@ import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { sourceOf } from '../source.ts';
 import { toUser } from '../users/to-user.ts';
 import { requireAccount } from '../users/users.usecases.ts';
-import { confirmEmail, requestPasswordReset, sendEmailVerification } from './links.usecases.ts';
+import { confirmEmail, requestPasswordReset, resendEmailVerification } from './links.usecases.ts';
 import { checkPasswordLink, setPasswordByLink } from './password-link.usecases.ts';
 
 export function mountLinks(mount: Mount, deps: AuthDeps) {
   mount(accountEndpoints.requestVerification, async (c) => {
-    await sendEmailVerification(await requireAccount(c.var.user.id, deps), deps);
+    const user = await requireAccount(c.var.user.id, deps);
+    await resendEmailVerification({ user, language: sourceOf(c).language }, deps);
     return c.json({ success: true });
   });
   mount(accountEndpoints.confirmEmail, { body: confirmEmailBody }, async (c) => {

@@ -1,3 +1,5 @@
+import type { Language } from '@fucina/contracts/language';
+import { waitText } from '@fucina/service-kit/language';
 import { ProblemError, problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
 import { type MailDeps, sendMail } from '../mails/order-mail.usecases.ts';
@@ -30,10 +32,28 @@ export async function mailLink(
   await sendMail(purpose, { user, path: `/auth/${page}#token=${token}`, to: email }, deps);
 }
 
+/** Returns how many milliseconds to wait before another mail is sent; 0 if nothing stood in the way. */
 export async function sendEmailVerification(user: StoredUser, deps: LinkDeps & Pick<AuthDeps, 'attempts'>) {
-  if (user.isEmailVerified) return;
+  if (user.isEmailVerified) return 0;
   const waitMs = await deps.attempts.consume({ key: `mail:verify:${user.id}`, ...MAILS, now: deps.now() });
   if (waitMs === 0) await mailLink({ user, purpose: 'verify-email' }, deps);
+  return waitMs;
+}
+
+const texts = {
+  it: (wait: string) => `Ti abbiamo già inviato il link più volte. Riprova ${wait}.`,
+  en: (wait: string) => `We’ve already sent you the link several times. Try again ${wait}.`,
+};
+
+export async function resendEmailVerification(
+  { user, language }: { user: StoredUser; language: Language },
+  deps: LinkDeps & Pick<AuthDeps, 'attempts'>,
+) {
+  const waitMs = await sendEmailVerification(user, deps);
+  if (waitMs === 0) return;
+  const retryAfter = Math.ceil(waitMs / 1000);
+  const detail = texts[language](waitText(language, retryAfter));
+  throw problem('request.rate_limited', { detail, retryAfter });
 }
 
 /** Runs in the background, so that the answer does not reveal whether the address is known. */

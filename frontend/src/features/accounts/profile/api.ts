@@ -19,6 +19,9 @@ export async function exportData(): Promise<{ name: string; content: Blob }> {
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => callPart<Session[]>(accountEndpoints.listSessions, 'sessions'),
+  // Others begin elsewhere.
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
 });
 
 /** Sends a confirmation link. Requesting the current address cancels a pending change. */

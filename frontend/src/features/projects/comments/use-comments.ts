@@ -7,6 +7,7 @@ import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
 import { codeOf } from '../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
+import { useDrafts } from '../../../lib/browser/use-kept-draft.ts';
 
 const commentsQuery = (projectId: number) =>
   queryOptions({
@@ -20,10 +21,13 @@ export type Outgoing = CreateCommentBody & { error: unknown };
 
 export type Comments = ReturnType<typeof useComments>;
 
+export const draftName = (projectId: number, taskId: number | null) => `comment ${projectId} ${taskId ?? ''}`;
+
 export function useComments(projectId: number) {
   const queryClient = useQueryClient();
   const { t } = useTranslation();
   const fail = useFailureToast();
+  const drafts = useDrafts();
   const query = commentsQuery(projectId);
   const list = useQuery(query);
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
@@ -44,7 +48,13 @@ export function useComments(projectId: number) {
       keep((comments) => [...comments.filter(({ id }) => id !== comment.id), comment]);
       drop(requestKey);
     },
-    onError: (reason, { requestKey }) => setError(requestKey, reason),
+    onError(reason, { requestKey, taskId, text }) {
+      setError(requestKey, reason);
+      if (codeOf(reason) !== 'session.required') return;
+      // The page gives way to the login.
+      const name = draftName(projectId, taskId);
+      drafts.keep(name, [text, drafts.read(name)].filter(Boolean).join('\n\n'));
+    },
   });
 
   const removing = useMutation({
@@ -64,7 +74,6 @@ export function useComments(projectId: number) {
     list,
     all: list.data,
     outgoing,
-    hasFailed: outgoing.some(({ error }) => error !== null),
     post({ text, taskId }: Pick<CreateCommentBody, 'text' | 'taskId'>) {
       const body = { text, taskId, requestKey: createRequestKey() };
       setOutgoing((current) => [...current, { ...body, error: null }]);

@@ -1,16 +1,18 @@
 import { supportEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { AskSupportBody } from '@fucina/contracts/support';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { useKeptDraft } from '../../../lib/browser/use-kept-draft.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { fullNameOf } from '../../../lib/full-name.ts';
+import { ownQuestionsQuery } from './api.ts';
 import { findFaults, type Question, type QuestionField, trimQuestion } from './check-question.ts';
 
 /** The draft survives closing the dialog, and its text also leaving the page. */
 export function useQuestion() {
+  const queryClient = useQueryClient();
   const { data: user } = useCurrentUser();
   const [written, setWritten] = useState<Partial<Question>>({});
   const [subject, setSubject] = useKeptDraft('support subject');
@@ -33,6 +35,7 @@ export function useQuestion() {
     onSuccess() {
       setSubject('');
       setMessage('');
+      void queryClient.invalidateQueries({ queryKey: ownQuestionsQuery.queryKey });
     },
   });
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { callApi } from '../../../../lib/api/api-client.ts';
+import { forgetDrafts } from '../../../../lib/browser/use-kept-draft.ts';
 import { setCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
@@ -55,7 +56,9 @@ function useFarewell() {
 
   useEffect(
     () => () => {
-      if (isGone.current) setCurrentUser(queryClient, null);
+      if (!isGone.current) return;
+      forgetDrafts();
+      setCurrentUser(queryClient, null);
     },
     [queryClient],
   );

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { currentUserQuery } from '../../../../lib/current-user.ts';
 import { switchLanguage } from '../../../../lib/navigation/paths.ts';
-import { usePlace } from '../../../../lib/navigation/use-language.ts';
 import { updateProfile } from '../api.ts';
 import { Choice } from './parts/choice.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
@@ -14,14 +13,14 @@ import { SavedNote } from './parts/saved-note.tsx';
 
 export function LanguageSection({ user }: { user: User }) {
   const { t } = useTranslation();
-  const place = usePlace();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
     mutationFn: (language: Language) => updateProfile({ language }),
     onSuccess(answer, language) {
       queryClient.setQueryData(currentUserQuery.queryKey, answer);
-      void navigate(switchLanguage(place, language), { replace: true, preventScrollReset: true });
+      // The user may have gone on to another page.
+      void navigate(switchLanguage(window.location, language), { replace: true, preventScrollReset: true });
     },
   });
 

@@ -22,6 +22,12 @@ const namesOf = ({ firstName, lastName, company }: User): Names => ({
   company: company ?? '',
 });
 
+/** Another tab may have changed the rest. */
+function changesOf(typed: Names, saved: Names): Partial<Record<keyof Names, string | null>> {
+  const changed = fields.filter((name) => typed[name].trim() !== saved[name]);
+  return Object.fromEntries(changed.map((name) => [name, typed[name].trim() || null]));
+}
+
 export function NamesSection({ user }: { user: User }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -35,12 +41,7 @@ export function NamesSection({ user }: { user: User }) {
   const { form, field, failure, isPending } = useAccountForm({
     fields,
     check: () => ({}),
-    send: ({ firstName, lastName, company }) =>
-      updateProfile({
-        firstName: firstName.trim() || null,
-        lastName: lastName.trim() || null,
-        company: company.trim() || null,
-      }),
+    send: (typed) => updateProfile(changesOf(typed, saved)),
     onDone(answer) {
       queryClient.setQueryData(currentUserQuery.queryKey, answer);
       setDraft(null);

@@ -6,22 +6,28 @@ import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { NotSent } from '../../not-sent.tsx';
 import type { Approvals } from '../use-approvals.ts';
 
-export type DecisionDialogProps = { approval: Approval; approvals: Approvals; onClose: () => void };
+export type DecisionDialogProps = {
+  approval: Approval;
+  approvals: Approvals;
+  onDecided: () => void;
+  onClose: () => void;
+};
 
-export function AcceptDialog({ approval, approvals, onClose }: DecisionDialogProps) {
+export function AcceptDialog({ approval, approvals, onDecided, onClose }: DecisionDialogProps) {
   const { t } = useTranslation();
   const { decide, isDeciding, forgetError } = approvals;
   useEffect(() => forgetError, [forgetError]);
 
   function accept() {
-    decide({ id: approval.id, decision: 'accepted', reason: '' }).then(onClose, () => undefined);
+    if (isDeciding) return;
+    decide({ id: approval.id, decision: 'accepted', reason: '' }).then(onDecided, () => undefined);
   }
 
   return (
     <Dialog title={t('project:approvals.acceptTitle', { title: approval.title })} isOpen onClose={onClose}>
       <p>{t('project:approvals.acceptText')}</p>
       <NotSent title={t('project:approvals.notSent')} error={approvals.decisionError} />
-      <DialogActions onCancel={onClose} onClick={accept} disabled={isDeciding}>
+      <DialogActions onCancel={onClose} onClick={accept} isBusy={isDeciding}>
         {t('project:approvals.accept')}
       </DialogActions>
     </Dialog>

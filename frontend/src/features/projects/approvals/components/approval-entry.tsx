@@ -17,10 +17,16 @@ export function ApprovalEntry({ approval, approvals, barrier }: ApprovalEntryPro
   const [asking, setAsking] = useState<'accepted' | 'declined' | null>(null);
   const { title, description, state, createdAt } = approval;
   const entry = useGlow<HTMLLIElement>(state);
-  const dialog = { approval, approvals, onClose: () => setAsking(null) };
+  const close = () => setAsking(null);
+  function showDecision() {
+    close();
+    // After the dialog, whose opener has gone.
+    setTimeout(() => entry.current?.focus());
+  }
+  const dialog = { approval, approvals, onDecided: showDecision, onClose: close };
 
   return (
-    <li ref={entry} className="grid gap-2 border-line border-b py-5">
+    <li ref={entry} tabIndex={-1} className="grid gap-2 border-line border-b py-5 outline-none">
       <h3 className="wrap-anywhere text-lg">{title}</h3>
       {description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
       <p className="text-muted text-sm">

@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
+import { useKeptDraft } from '../../../../lib/browser/use-kept-draft.ts';
 import { NotSent } from '../../not-sent.tsx';
 import type { DecisionDialogProps } from './accept-dialog.tsx';
 
 const MAX_LENGTH = 2000;
 
-export function DeclineDialog({ approval, approvals, onClose }: DecisionDialogProps) {
+export function DeclineDialog({ approval, approvals, onDecided, onClose }: DecisionDialogProps) {
   const { t } = useTranslation();
   const { decide, isDeciding, forgetError } = approvals;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptDraft(`decline ${approval.id}`);
   const [isMissing, setIsMissing] = useState(false);
   useEffect(() => forgetError, [forgetError]);
 
@@ -20,7 +21,18 @@ export function DeclineDialog({ approval, approvals, onClose }: DecisionDialogPr
     const isEmpty = reason.trim() === '';
     setIsMissing(isEmpty);
     if (isEmpty) return event.currentTarget.querySelector('textarea')?.focus();
-    decide({ id: approval.id, decision: 'declined', reason: reason.trim() }).then(onClose, () => undefined);
+    if (isDeciding) return;
+    decide({ id: approval.id, decision: 'declined', reason: reason.trim() }).then(
+      () => {
+        setReason('');
+        onDecided();
+      },
+      () => undefined,
+    );
+  }
+  function cancel() {
+    setReason('');
+    onClose();
   }
 
   return (
@@ -40,11 +52,11 @@ export function DeclineDialog({ approval, approvals, onClose }: DecisionDialogPr
         />
         <NotSent title={t('project:approvals.notSent')} error={approvals.decisionError} />
         <DialogActions
-          onCancel={onClose}
+          onCancel={cancel}
           isUnsaved={reason !== ''}
           look="danger"
           type="submit"
-          disabled={isDeciding}
+          isBusy={isDeciding}
         >
           {t('project:approvals.decline')}
         </DialogActions>

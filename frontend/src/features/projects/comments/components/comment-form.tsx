@@ -10,7 +10,6 @@ const MAX_LENGTH = 4000;
 type CommentFormProps = {
   post: Comments['post'];
   taskId: number | null;
-  /** Of the place and the person. */
   draft: string;
 };
 

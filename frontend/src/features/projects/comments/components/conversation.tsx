@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { readViewedUser } from '../../../../lib/view-as.ts';
-import type { Comments } from '../use-comments.ts';
+import { type Comments, draftName } from '../use-comments.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { OutgoingEntry } from './outgoing-entry.tsx';
@@ -63,11 +63,7 @@ export function Conversation({ comments, projectId, taskId, userId, aboutOf }: C
       {readViewedUser() ? (
         <p className="text-muted text-sm">{t('project:viewing')}</p>
       ) : (
-        <CommentForm
-          post={comments.post}
-          taskId={taskId}
-          draft={`comment ${userId} ${projectId} ${taskId ?? ''}`}
-        />
+        <CommentForm post={comments.post} taskId={taskId} draft={draftName(projectId, taskId)} />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropArea } from '../../../../components/ui/drop-area.tsx';
+import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { readViewedUser } from '../../../../lib/view-as.ts';
 import { useNewcomers } from '../../use-glow.ts';
@@ -24,6 +25,7 @@ export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isViewing = readViewedUser() !== null;
   const inProgress = uploads.uploads.filter(({ state }) => state !== 'done');
+  const isLosing = inProgress.some(({ state }) => state !== 'refused');
   const arrived = uploads.uploads.filter(({ state }) => state === 'done');
 
   function canRemove({ uploadedBy }: ProjectFile) {
@@ -71,6 +73,7 @@ export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
         onRemoved={() => panel.current?.focus()}
         onClose={() => setLeaving(null)}
       />
+      {isLosing && <LeaveQuestion />}
     </div>
   );
 }

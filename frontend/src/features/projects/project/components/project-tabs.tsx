@@ -100,7 +100,7 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
       <TaskDialog task={task} project={project.status} onClose={close}>
         <Conversation key={task?.id} {...said} taskId={task?.id ?? null} />
       </TaskDialog>
-      {comments.hasFailed && <LeaveQuestion />}
+      {comments.outgoing.length > 0 && <LeaveQuestion />}
     </>
   );
 }

@@ -1,15 +1,14 @@
-import { supportEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { SupportRequest } from '@fucina/contracts/support';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
-import { callPart } from '../../../../lib/api/api-client.ts';
-import { subscribeToEvents } from '../../../../lib/api/event-bus.ts';
+import { OPENED, subscribeToEvents } from '../../../../lib/api/event-bus.ts';
 import { useFragment } from '../../../../lib/navigation/use-fragment.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
+import { ownQuestionsQuery } from '../api.ts';
 
 /** Renders nothing while loading or empty. Loads its own texts. */
 export function OwnQuestions() {
@@ -64,14 +63,9 @@ function useLiveQuestions() {
   useEffect(
     () =>
       subscribeToEvents(({ event }) => {
-        if (event !== 'support') return;
+        if (event !== 'support' && event !== OPENED) return;
         void queryClient.invalidateQueries({ queryKey: ownQuestionsQuery.queryKey });
       }),
     [queryClient],
   );
 }
-
-const ownQuestionsQuery = queryOptions({
-  queryKey: ['ownQuestions'],
-  queryFn: ({ signal }) => callPart<SupportRequest[]>(supportEndpoints.listOwn, 'requests', { signal }),
-});

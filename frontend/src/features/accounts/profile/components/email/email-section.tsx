@@ -1,8 +1,6 @@
 import type { User } from '@fucina/contracts/user';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../../components/ui/status-badge.tsx';
-import { currentUserQuery } from '../../../../../lib/current-user.ts';
 import { ProfileSection } from '../parts/profile-section.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PendingEmail } from './pending-email.tsx';
@@ -10,10 +8,6 @@ import { UnprovenEmail } from './unproven-email.tsx';
 
 export function EmailSection({ user }: { user: User }) {
   const { t } = useTranslation();
-  const isWaiting = !user.isEmailVerified || user.pendingEmail !== null;
-  // The link opens in another tab, so the state is refetched on return.
-  useQuery({ ...currentUserQuery, refetchOnWindowFocus: isWaiting ? 'always' : false });
-
   return (
     <ProfileSection title={t('profile:email.title')} text={t('profile:email.text')}>
       <div className="grid gap-6">
