@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
+import type { Bot } from '@fucina/contracts/bot';
 import type { Page } from '@playwright/test';
 import { startAnswerService } from './support/answer-service.ts';
 import { botNavigation, createBot, openJob } from './support/bots.ts';
@@ -6,6 +7,8 @@ import { askIn, findChat } from './support/chat.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectToFit } from './support/checks.ts';
 import { writePdf, writeTxt } from './support/documents.ts';
 import { choose } from './support/fields.ts';
+import { hold } from './support/hold.ts';
+import { origin } from './support/people.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
 import { expect, ONCE, type Site, test } from './support/site.ts';
@@ -78,17 +81,85 @@ async function upload(page: Page, { texts: { chatbotEmbed, training, problems } 
   const broken = documents.getByRole('listitem').filter({ hasText: 'broken.pdf' });
   await expect(broken).toContainText(training.state.failed);
   await expect(broken).toContainText(problems['source.damaged']);
+
+  await broken.getByRole('button').click();
+  const details = page.getByRole('dialog', { name: 'broken.pdf', exact: true });
+  await details.getByRole('button', { name: training.delete.action }).click();
+  const asked = training.delete.title.replace('{{name}}', 'broken.pdf');
+  const question = page.getByRole('dialog', { name: asked });
+  const refreshed = page.waitForRequest('**/usage');
+  await question.getByRole('button', { name: training.delete.action }).click();
+  await expect(broken).toHaveCount(0);
+  await refreshed;
+  const toast = page.getByRole('region', { name: /F8/ });
+  await expect(toast).toContainText(training.delete.done.replace('{{name}}', 'broken.pdf'));
+  await expect(documents.getByRole('button').first()).toBeFocused();
 }
 
 async function rename(page: Page, { texts: { chatbotEmbed } }: Site) {
   const { inPortal, first } = chatbotEmbed;
-  await page.getByLabel(inPortal.name, { exact: true }).fill(' ');
+  const name = page.getByLabel(inPortal.name, { exact: true });
+  await name.fill(' ');
   await page.getByRole('button', { name: inPortal.rename, exact: true }).click();
 
   await expect(page.getByText(first.nameMissing)).toBeVisible();
-  await page.getByLabel(inPortal.name, { exact: true }).fill('Forno Bianchi');
-  await page.getByRole('button', { name: inPortal.rename, exact: true }).click();
+  await name.fill('Forno Bianchi');
+  await name.press('Enter');
   await expect(page.getByText('Forno Bianchi', { exact: true }).first()).toBeVisible();
+  await expect(name).toBeFocused();
+}
+
+async function changeRetention(page: Page, { texts: { botConversations } }: Site) {
+  const days = page.getByLabel(botConversations.retention.label);
+  await days.fill('60');
+  await days.press('Enter');
+  await expect(page.getByRole('region', { name: /F8/ })).toContainText(botConversations.retention.saved);
+  await expect(days).toBeFocused();
+  await expect(days).toHaveValue('60');
+}
+
+/** A concurrent change by someone else; returns its version. */
+async function nameBotElsewhere(page: Page, botId: string, botName: string): Promise<number> {
+  const path = `/api/chatbot/bots/${botId}`;
+  const found = await page.request.get(path);
+  const { bot } = (await found.json()) as { bot: Bot };
+  const data = { version: bot.version, settings: { ...bot.settings, botName } };
+  const saved = await page.request.put(`${path}/settings`, { headers: origin, data });
+  expect(saved.status()).toBe(200);
+  return bot.version + 1;
+}
+
+/** Renaming takes in what someone else has saved; the unsaved change began from what was there before. */
+async function changeAtOnce(page: Page, site: Site, botId: string) {
+  const { inPortal, conflict, save: bar, customize } = site.texts.chatbotEmbed;
+  await page.getByLabel(customize.name).fill('Lina');
+  await nameBotElsewhere(page, botId, 'Gina');
+  await openJob(page, site, 'settings');
+  await page.getByLabel(inPortal.name, { exact: true }).fill('Forno Verdi');
+  await page.getByRole('button', { name: inPortal.rename, exact: true }).click();
+  await expect(page.getByText('Forno Verdi', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: bar.save }).click();
+
+  const notice = page.getByRole('alert').filter({ hasText: conflict.title });
+  await expect(notice).toContainText('Gina');
+  await expect(notice).toContainText('Lina');
+  await notice.getByRole('button', { name: conflict.keepMine }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText(bar.unsaved)).toHaveCount(0);
+}
+
+async function restoreAfterChange(page: Page, site: Site, botId: string) {
+  const { versions } = site.texts.chatbotEmbed;
+  await page.getByRole('button', { name: versions.open }).click();
+  const list = page.getByRole('dialog', { name: versions.title });
+  const restore = list.getByRole('button', { name: versions.restore }).last();
+  await expect(restore).toBeVisible();
+  const version = await nameBotElsewhere(page, botId, 'Pina');
+  await restore.click();
+  const latest = versions.version.replace('{{version}}', String(version));
+  await expect(list.getByText(latest, { exact: true })).toBeVisible();
+  await restore.click();
+  await expect(list).toHaveCount(0);
 }
 
 async function useOwnKey(page: Page, { texts: { chatbotEmbed, problems } }: Site) {
@@ -146,11 +217,7 @@ async function uploadOrImport(page: Page, { language, texts: { chatbotEmbed, tra
       return file;
     }),
   );
-  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/sources/documents*', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const goOn = await hold(page, '**/sources/documents*');
 
   await files.setInputFiles(paths);
   await expect(imports).toBeDisabled();
@@ -164,11 +231,7 @@ async function uploadOrImport(page: Page, { language, texts: { chatbotEmbed, tra
   await expect(imports).toBeEnabled();
   await page.unroute('**/sources/documents*');
 
-  const { promise: importing, resolve: fail } = Promise.withResolvers<void>();
-  await page.route('**/sources/urls', async (route) => {
-    await importing;
-    await route.abort('connectionreset');
-  });
+  const fail = await hold(page, '**/sources/urls', { answer: (route) => route.abort('connectionreset') });
   await page.getByLabel(training.imports.url).fill('https://example.com');
   await imports.click();
   await expect(choose).toBeDisabled();
@@ -225,6 +288,7 @@ test('a client creates a chatbot, trains it, tries it and gets the snippet for t
   await createBot(page, site);
   await openJob(page, site, 'settings');
   await rename(page, site);
+  await changeRetention(page, site);
   await useOwnKey(page, site);
   const preview = findChat(page, language);
 
@@ -257,15 +321,20 @@ test('a client creates a chatbot, trains it, tries it and gets the snippet for t
   await checkEachJob(page, site);
 
   await page.getByLabel(install.hosts.label, { exact: true }).fill(`${website}/contatti`);
-  await page.getByRole('button', { name: install.hosts.add }).click();
   await save(page, site);
   await page.getByRole('button', { name: embedding.copy }).first().click();
   await expect(page.getByRole('button', { name: embedding.copied })).toBeVisible();
+  await page.reload();
+  const host = new URL(website).hostname;
+  await expect(page.getByRole('button', { name: `${install.hosts.remove} ${host}` })).toBeVisible();
 });
 
-test('changes are undone and redone one at a time until they are saved', async ({ page, site }) => {
+test('changes are undone and redone one at a time until saved, and overwrite nothing unseen', async ({
+  page,
+  site,
+}) => {
   const { save: bar, customize, field } = site.texts.chatbotEmbed;
-  await createBot(page, site);
+  const { botId } = await createBot(page, site);
   await openJob(page, site, 'say');
   const name = page.getByLabel(customize.name);
   const language = page.getByLabel(customize.language);
@@ -310,6 +379,9 @@ test('changes are undone and redone one at a time until they are saved', async (
   await expect(button(bar.undo)).toHaveCount(0);
   await language.press('ControlOrMeta+z');
   await expect(language).toHaveAttribute('data-value', other);
+
+  await changeAtOnce(page, site, botId);
+  await restoreAfterChange(page, site, botId);
 });
 
 test('the wait before the first message is typed or stepped, from no seconds to ten minutes, and outlives its switch', {

@@ -1,7 +1,11 @@
+import type { Bot } from '@fucina/contracts/bot';
 import type { AnswerResponse } from '@fucina/contracts/chat';
+import type { Correction } from '@fucina/contracts/correction';
+import type { Gap } from '@fucina/contracts/gap';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
-import { PASSWORD, post, uniqueName } from './support/people.ts';
+import { hold } from './support/hold.ts';
+import { origin, PASSWORD, post, uniqueName } from './support/people.ts';
 import { samples } from './support/sample-sites.ts';
 import { createDemo, expect, open, type Site, testAsNewVisitor } from './support/site.ts';
 
@@ -68,6 +72,59 @@ async function openBeforeSearchSettles(page: Page, { site, botId }: { site: Site
   await expect(details).toBeHidden();
   await expect(page).toHaveURL(/\/conversations$/);
   await expect(search).toHaveValue('');
+
+  await page.getByText(botConversations.filters.open).click();
+  const asked = page.getByLabel(botConversations.filters.page);
+  await asked.fill('https://example.com');
+  await expect(page).toHaveURL(/page=/);
+  await asked.fill('');
+  await expect(page).toHaveURL(/\/conversations$/);
+  await expect(asked).toBeVisible();
+}
+
+type Change = { botId: string; language: 'it' | 'en'; text: string };
+
+/** A concurrent change of the only answer by someone else. */
+async function answerElsewhere(page: Page, { botId, language, text }: Change) {
+  const path = `/api/chatbot/bots/${botId}/corrections`;
+  const listed = await page.request.get(path);
+  const { corrections } = (await listed.json()) as { corrections: [Correction] };
+  const [{ id, version }] = corrections;
+  const data = { version, answers: { [language]: text } };
+  const changed = await page.request.put(`${path}/${id}`, { headers: origin, data });
+  expect(changed.status()).toBe(200);
+}
+
+const openGap = (id: string, question: string): Gap => ({
+  id: id.repeat(24),
+  question,
+  language: 'it',
+  count: 1,
+  languages: ['it'],
+  firstAt: '2026-01-05T10:00:00.000Z',
+  lastAt: '2026-01-05T10:00:00.000Z',
+  reasons: ['not_in_content'],
+  correctionId: null,
+  examples: [],
+});
+
+/** Both are shown as answered, though the second save starts before the first ends. */
+async function answerTwoAtOnce(page: Page, { site, botId }: { site: Site; botId: string }) {
+  const { gaps, insight } = site.texts;
+  const open = [openGap('a', 'Vendete buoni regalo?'), openGap('b', 'Si può parcheggiare qui davanti?')];
+  const json = { gaps: open, isCut: false };
+  await page.route('**/api/chatbot/bots/*/gaps', (route) => route.fulfill({ json }));
+  await visit(page, { site, botId, path: '/gaps' });
+  const release = await hold(page, '**/corrections', { method: 'POST' });
+  const written = gaps.form.answer.replace('{{language}}', insight.inLanguage.it);
+  for (const { question } of open) {
+    const entry = page.getByRole('listitem').filter({ hasText: question });
+    await entry.getByRole('button').first().click();
+    await entry.getByLabel(written).fill('Sì, chiedi in bottega.');
+    await entry.getByRole('button', { name: gaps.form.save }).click();
+  }
+  release();
+  await expect(page.getByText(gaps.saved)).toHaveCount(2);
 }
 
 testAsNewVisitor(
@@ -94,14 +151,34 @@ testAsNewVisitor(
     await page.getByLabel(written).fill(ANSWER[language]);
     await page.reload();
     await expect(page.getByLabel(written)).toHaveValue(ANSWER[language]);
+    const refreshed = page.waitForRequest(`**/api/chatbot/bots/${botId}`);
     await page.getByRole('button', { name: gaps.form.save }).click();
     await expect(page.getByText(gaps.saved)).toBeVisible();
+    await refreshed;
 
     const other = SECOND_LANGUAGE[language];
     const draft = page.getByLabel(gaps.answer.label.replace('{{language}}', insight.inLanguage[other]));
+    const saveAnswer = page.getByRole('button', { name: gaps.answer.save, exact: true });
+    const release = await hold(page, '**/corrections/*', { method: 'PUT' });
+    await draft.fill(`${ANSWER[other]}!`);
+    await saveAnswer.click();
     await draft.fill(ANSWER[other]);
-    await page.getByRole('button', { name: gaps.answer.save, exact: true }).click();
+    release();
+    await expect(saveAnswer).toBeVisible();
+    await expect(draft).toHaveValue(ANSWER[other]);
+    const fold = page.getByRole('button', { name: QUESTION[language] });
+    await fold.click();
+    await expect(draft).toBeHidden();
+    await fold.click();
+    await expect(draft).toHaveValue(ANSWER[other]);
+    await answerElsewhere(page, { botId, language: other, text: 'Solo a Deruta.' });
+    await saveAnswer.click();
+    const notice = page.getByRole('alert').filter({ hasText: gaps.answer.clash.title });
+    await expect(notice).toContainText('Solo a Deruta.');
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: gaps.answer.clash.keepMine }).click();
     await expect(page.getByText(gaps.answer.saved, { exact: true })).toBeVisible();
+    await expect(draft).toHaveValue(ANSWER[other]);
     const bench = page.getByRole('region', { name: gaps.try.title });
     await bench.getByLabel(gaps.try.question).fill(QUESTION[other]);
     await bench.getByRole('button', { name: gaps.try.ask }).click();
@@ -146,8 +223,38 @@ testAsNewVisitor(
     await expect(figure.getByRole('row').last()).toContainText('2');
     await expectSound(page);
     await openBeforeSearchSettles(page, { site, botId });
+    await answerTwoAtOnce(page, { site, botId });
   },
 );
+
+/** While the bot learns, its page takes in what someone else saves. */
+async function changeFormAtOnce(page: Page, { site, botId }: { site: Site; botId: string }) {
+  const { form, handOff } = site.texts.botLeads;
+  const path = `/api/chatbot/bots/${botId}`;
+  const read = async (answer: { json(): Promise<unknown> }) => (await answer.json()) as { bot: Bot };
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const { bot } = await read(response);
+    await route.fulfill({ response, json: { bot: { ...bot, status: 'learning' } } });
+  });
+  await visit(page, { site, botId, path: '/form' });
+  const save = page.getByRole('button', { name: form.save, exact: true });
+  await page.getByLabel(handOff.email).fill('ada@example.net');
+  const { bot } = await read(await page.request.get(path));
+  const data = { version: bot.version, settings: { ...bot.settings, handOff: { email: 'eva@example.com' } } };
+  const saved = await page.request.put(`${path}/settings`, { headers: origin, data });
+  expect(saved.status()).toBe(200);
+  await page.waitForResponse(
+    async (answer) => answer.url().endsWith(path) && (await answer.text()).includes('eva@example.com'),
+  );
+
+  await save.click();
+  await expect(page.getByText(form.changed)).toBeVisible();
+  await expect(page.getByLabel(handOff.email)).toHaveValue('ada@example.net');
+  await save.click();
+  await expect(page.getByText(form.unsaved)).toHaveCount(0);
+  await page.unroute(`**${path}`);
+}
 
 testAsNewVisitor(
   'an owner sets up a lead form and a webhook whose secret is shown once',
@@ -165,13 +272,26 @@ testAsNewVisitor(
     await page.getByLabel(botLeads.handOff.isOn).check();
     await page.getByLabel(botLeads.handOff.email).fill('ada');
     await page.getByRole('button', { name: botLeads.form.save, exact: true }).click();
-    await expect(page.getByText(botLeads.handOff.wrong)).toBeVisible();
+    const wrong = page.getByText(botLeads.handOff.wrong);
+    await expect(wrong).toBeVisible();
+    await page.getByRole('button', { name: botLeads.form.discard }).click();
+    await page.getByLabel(botLeads.form.isOn).check();
+    await page.getByLabel(botLeads.handOff.isOn).check();
+    await expect(page.getByText(botLeads.form.unsaved)).toBeVisible();
+    await expect(wrong).toHaveCount(0);
     await page.getByLabel(botLeads.handOff.email).fill('ada@example.com');
     await expectSound(page);
+    const release = await hold(page, '**/settings', { method: 'PUT' });
     await page.getByRole('button', { name: botLeads.form.save, exact: true }).click();
+    await page.getByLabel(botLeads.handOff.email).fill('ada@example.org');
+    release();
     await expect(page.getByText(botLeads.form.saved, { exact: true })).toBeVisible();
+    await expect(page.getByLabel(botLeads.handOff.email)).toHaveValue('ada@example.org');
+    await page.getByRole('button', { name: botLeads.form.save, exact: true }).click();
+    await expect(page.getByText(botLeads.form.unsaved)).toHaveCount(0);
     const config = await page.evaluate(async (id) => (await fetch(`/api/widget/${id}/config`)).json(), botId);
     expect(config).toMatchObject({ canHandOff: true, leadForm: { when: 'unanswered' } });
+    await changeFormAtOnce(page, { site, botId });
 
     for (const [name, trap] of [
       ['Lea Neri', ''],

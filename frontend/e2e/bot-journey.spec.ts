@@ -96,6 +96,15 @@ async function addWebhook(page: Page, { site, botId, url }: { site: Site; botId:
   await page.getByRole('button', { name: webhooks.form.save, exact: true }).click();
   const secret = await page.getByLabel(webhooks.secret.label).inputValue();
   await page.getByRole('button', { name: insight.secret.done }).click();
+
+  await page.getByRole('button', { name: webhooks.actions.test }).click();
+  await page.getByRole('button', { name: webhooks.log.open }).click();
+  const log = page.getByRole('list', { name: webhooks.log.title });
+  await expect(page.getByText(webhooks.health.never)).toHaveCount(0, { timeout: 30_000 });
+  await log.locator('summary').click();
+  await log.getByRole('button', { name: webhooks.log.replay }).click();
+  const answered = log.getByText(webhooks.log.answered.replace('{{status}}', '204'));
+  await expect(answered).toHaveCount(2, { timeout: 30_000 });
   return secret;
 }
 

@@ -1,6 +1,6 @@
 import type { Bot, BotSummary } from '@fucina/contracts/bot';
 import { botEndpoints } from '@fucina/contracts/endpoints/bots';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callPart, fill } from './api/api-client.ts';
 
 export const botPath = (botId: string) => `/portal/chatbot-embed/${encodeURIComponent(botId)}`;
@@ -34,4 +34,10 @@ export function useKeepBot() {
     void queryClient.invalidateQueries({ queryKey: botsQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: ['bots', 'launch', bot.id] });
   };
+}
+
+/** After a change of what the bot answers from. */
+export function refreshBot(queryClient: QueryClient, botId: string) {
+  for (const part of ['bot', 'launch', 'usage'])
+    void queryClient.invalidateQueries({ queryKey: ['bots', part, botId] });
 }

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Edits } from './draft.ts';
-import { record, redo, startFrom, type Typing, undo } from './history.ts';
+import { findTyping, record, redo, startFrom, type Typing, undo } from './history.ts';
 
 const name = { nodeName: 'INPUT' } as Element;
 const typingName: Typing = { field: name, settings: 'botName' };
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const follow = (...steps: [Edits, Typing?][]) =>
   steps.reduce((history, [edits, typing]) => record(history, edits, typing), startFrom({}));
@@ -83,4 +85,17 @@ test('text typed and deleted again leaves no step', () => {
 
 test('nothing can be undone once every setting is back to its saved value', () => {
   expect(follow([{ position: 'left' }], [{}])).toEqual(startFrom({}));
+});
+
+test('an entry typed into a list is undone at once, and the next one is another step', () => {
+  vi.stubGlobal('document', { activeElement: { matches: () => true } });
+  const history = [['H'], ['Hours?'], ['Hours?', 'P'], ['Hours?', 'Prices?']].reduce(
+    (before, starterQuestions) => record(before, { starterQuestions }, findTyping({ starterQuestions })),
+    startFrom({}),
+  );
+
+  const once = undo(history);
+
+  expect(once?.edits).toEqual({ starterQuestions: ['Hours?'] });
+  expect(once && undo(once)?.edits).toEqual({});
 });

@@ -32,9 +32,12 @@ export function redo({ edits, past, future: [after, ...future] }: History): Hist
   return after ? { edits: after, past: [...past, edits], future, typing: null } : null;
 }
 
-/** Null if the change was not typed. Lists are not: Enter adds a whole entry. */
+/** Null if the change was not typed. Each entry of a list is another step. */
 export function findTyping(change: Edits): Typing | null {
   const field = document.activeElement;
-  if (!field?.matches(':read-write, [type=color]') || Object.values(change).some(Array.isArray)) return null;
-  return { field, settings: Object.keys(change).join() };
+  if (!field?.matches(':read-write, [type=color]')) return null;
+  const settings = Object.entries(change).map(([name, value]) =>
+    Array.isArray(value) ? `${name} ${value.length}` : name,
+  );
+  return { field, settings: settings.join() };
 }

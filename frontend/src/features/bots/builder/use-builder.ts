@@ -23,6 +23,8 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
   const fail = useFailureToast();
   const keepBot = useKeepBot();
   const [history, setHistory] = useState(() => startFrom({}));
+  // The bot that the first unsaved change was made on: `bot` takes in what others save meanwhile.
+  const [base, setBase] = useState(bot);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isStrict, setIsStrict] = useState(false);
   const { edits } = history;
@@ -34,6 +36,7 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
     mutationFn: (sent: { edits: Edits; base: Bot }) => saveOver(bot.id, sent),
     onSuccess(answer, sent) {
       keepBot(answer);
+      setBase(answer);
       setConflict(null);
       // Keeps input made while saving.
       setHistory((typed) => startFrom(keepTyped(typed.edits, sent.edits, answer.settings)));
@@ -63,7 +66,7 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
     if (phase === 'saving' || !isUnsaved) return;
     setIsStrict(fault !== null);
     if (fault) return showJob(fault.job);
-    saving.mutate({ edits, base: bot });
+    saving.mutate({ edits, base });
   }
 
   return {
@@ -79,12 +82,16 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
     changedJobs: findChangedJobs(edits),
     change(part: Edits) {
       const typing = findTyping(part);
+      if (!isUnsaved) setBase(bot);
       setHistory((before) => record(before, edit(before.edits, part, bot.settings), typing));
     },
     discard() {
       setHistory(startFrom({}));
       setConflict(null);
-      const bringBack = () => setHistory((since) => record(since, edit(edits, since.edits, bot.settings)));
+      const bringBack = () => {
+        setBase(base);
+        setHistory((since) => record(since, edit(edits, since.edits, bot.settings)));
+      };
       showToast({
         title: t('chatbotEmbed:save.discarded'),
         action: { label: t('chatbotEmbed:save.bringBack'), onAct: bringBack },
@@ -100,6 +107,7 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
     keepTheirs() {
       if (!conflict) return;
       keepBot(conflict.current);
+      setBase(conflict.current);
       setHistory(({ edits: mine }) =>
         startFrom(edit(dropFields(mine, conflict.fields), {}, conflict.current.settings)),
       );

@@ -32,3 +32,10 @@ test('otherwise the question is shown as it was asked', () => {
 
   expect(pickQuestion(foreign, 'it')).toEqual({ question: gap.question, language: 'en' });
 });
+
+test('a question longer than an answer’s may be is cut', () => {
+  const long = { ...gap, question: 'a'.repeat(1000), examples: [example('b'.repeat(1000), 'it')] };
+
+  expect(pickQuestion(long, 'en').question).toBe('a'.repeat(500));
+  expect(pickQuestion(long, 'it').question).toBe('b'.repeat(500));
+});

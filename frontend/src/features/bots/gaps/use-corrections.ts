@@ -3,6 +3,7 @@ import { correctionEndpoints } from '@fucina/contracts/endpoints/conversations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
 import { codeOf } from '../../../lib/api/api-error.ts';
+import { refreshBot } from '../../../lib/bots.ts';
 import { correctionsQuery } from './api.ts';
 
 type Change = { id: string; body: ChangeCorrectionBody };
@@ -26,7 +27,10 @@ export function useCorrections(botId: string) {
   const creating = useMutation({
     mutationFn: (body: CreateCorrectionBody) =>
       callPart<Correction>(fill(correctionEndpoints.create, { botId }), 'correction', { body }),
-    onSuccess: keep,
+    onSuccess(correction) {
+      keep(correction);
+      refreshBot(queryClient, botId);
+    },
   });
   const changing = useMutation({
     mutationFn: ({ id, body }: Change) =>
@@ -38,6 +42,7 @@ export function useCorrections(botId: string) {
     mutationFn: (id: string) => callApi(fill(correctionEndpoints.remove, { botId, id })),
     onSuccess(_, id) {
       queryClient.setQueryData(queryKey, (list) => list?.filter((correction) => correction.id !== id));
+      refreshBot(queryClient, botId);
     },
     onError: readAgain,
   });

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@fucina/contracts/languages';
 import { useQueryParams } from '../../../lib/navigation/use-query-params.ts';
-import type { PickedQuestion } from './pick-question.ts';
+import { type PickedQuestion, QUESTION_LENGTH } from './pick-question.ts';
 
 export function useGapsView(ownLanguage: Language) {
   const [params, setParams] = useQueryParams();
@@ -9,7 +9,10 @@ export function useGapsView(ownLanguage: Language) {
   const asked: PickedQuestion | null =
     question === null
       ? null
-      : { question: question.slice(0, 500), language: readLanguage(params.get('in'), ownLanguage) };
+      : {
+          question: question.slice(0, QUESTION_LENGTH),
+          language: readLanguage(params.get('in'), ownLanguage),
+        };
 
   return {
     tab,

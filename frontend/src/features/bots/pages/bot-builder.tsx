@@ -86,7 +86,7 @@ function Workbench({ bot, job }: { bot: Bot; job: BuilderJob }) {
       }
       settings={{
         usage: <UsageSection {...id} hasAnswerService={bot.providerKey.isConfigured} />,
-        retention: <RetentionForm key={settings.retentionDays} bot={bot} isReadOnly={isReadOnly} />,
+        retention: <RetentionForm bot={bot} isReadOnly={isReadOnly} />,
         identity: <IdentitySecret bot={bot} />,
         versions: (onClose) => (
           <Suspense>

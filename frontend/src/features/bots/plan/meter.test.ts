@@ -17,3 +17,8 @@ test('amounts are parsed with a comma or a point, and everything else is rejecte
   expect(readAmount(' 0.29 ')).toBe(29);
   expect(['', 'abc', '-1', '1.999', '1e3'].map(readAmount)).toEqual([null, null, null, null, null]);
 });
+
+test('an amount above the highest spend cap is rejected', () => {
+  expect(readAmount('100000,00')).toBe(10_000_000);
+  expect(readAmount('100000,01')).toBeNull();
+});

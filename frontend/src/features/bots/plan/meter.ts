@@ -8,9 +8,13 @@ export function readMeter({ used, limit }: { used: number; limit: number | null 
   return used >= limit ? 'reached' : 'near';
 }
 
+/** Of a spend cap. */
+const MOST_CENTS = 10_000_000;
+
 /** Parses `12`, `12.5` or `12,50` into cents; null if invalid. */
 export function readAmount(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) return null;
-  return Math.round(Number(text) * 100);
+  const cents = Math.round(Number(text) * 100);
+  return cents > MOST_CENTS ? null : cents;
 }

@@ -2,6 +2,7 @@ import { sourceEndpoints } from '@fucina/contracts/endpoints/training';
 import type { Source, SourceSchedule } from '@fucina/contracts/source';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
+import { refreshBot } from '../../../lib/bots.ts';
 
 export const sourcesQuery = (botId: string) =>
   queryOptions({
@@ -25,10 +26,12 @@ export function useSourceActions(botId: string) {
     }),
     remove: useMutation({
       mutationFn: (id: string) => callApi(fill(sourceEndpoints.remove, { botId, sourceId: id })),
-      onSuccess: (_, id) =>
+      onSuccess(_, id) {
         queryClient.setQueryData(sourcesQuery(botId).queryKey, (sources) =>
           sources?.filter((source) => source.id !== id),
-        ),
+        );
+        refreshBot(queryClient, botId);
+      },
       onSettled: refresh,
     }),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAddress, findRefusal, readPaths } from './checks.ts';
+import { checkAddress, findRefusal, isBeyondLimits, readPaths } from './checks.ts';
 
 const MB = 1024 * 1024;
 
@@ -32,4 +32,13 @@ describe('a URL', () => {
 
 test('paths are split, deduplicated, and given a leading slash', () => {
   expect(readPaths('/blog/*\nprezzi, /blog/*\n\n')).toEqual(['/blog/*', '/prezzi']);
+});
+
+test('an import takes up to 20 paths of up to 300 characters', () => {
+  const paths = Array.from({ length: 20 }, (_, at) => `/${at}`);
+
+  expect(isBeyondLimits(paths)).toBe(false);
+  expect(isBeyondLimits([...paths, '/more'])).toBe(true);
+  expect(isBeyondLimits(['/'.padEnd(300, 'a')])).toBe(false);
+  expect(isBeyondLimits(['/'.padEnd(301, 'a')])).toBe(true);
 });

@@ -33,3 +33,7 @@ export function readPaths(typed: string): string[] {
     ...new Set(lines.filter((line) => line !== '').map((line) => (/^[/*]/.test(line) ? line : `/${line}`))),
   ];
 }
+
+/** More or longer paths than an import takes. */
+export const isBeyondLimits = (paths: readonly string[]) =>
+  paths.length > 20 || paths.some((path) => path.length > 300);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fill } from '../../../lib/api/api-client.ts';
 import { followEvents } from '../../../lib/api/event-stream.ts';
-import { botQuery } from '../../../lib/bots.ts';
+import { refreshBot } from '../../../lib/bots.ts';
 import { sourcesQuery } from './api.ts';
 import { nameOf } from './source-texts.ts';
 
@@ -50,9 +50,7 @@ export function useSources(botId: string) {
         .join(' '),
     );
     // The bot's own status has changed too.
-    void queryClient.invalidateQueries({ queryKey: botQuery(botId).queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['bots', 'launch', botId] });
-    void queryClient.invalidateQueries({ queryKey: ['bots', 'usage', botId] });
+    refreshBot(queryClient, botId);
   }, [sources, botId, queryClient, t]);
 
   return { list, sources, news };

@@ -38,7 +38,8 @@ export function useUploads(botId: string) {
   }
 
   function settle(upload: Upload, { sources, files: [outcome] }: Uploaded) {
-    queryClient.setQueryData(sourcesQuery(botId).queryKey, sources);
+    const { queryKey } = sourcesQuery(botId);
+    queryClient.setQueryData(queryKey, (list) => list && addSources(list, sources));
     const change = (to: Partial<Upload>) => line.change(upload.key, to);
     if (outcome?.outcome === 'refused') {
       const fault = describeProblem(outcome, { t, language });
@@ -81,6 +82,12 @@ export function useUploads(botId: string) {
     retry: (key: string) => line.change(key, { state: 'waiting' }),
     drop: line.drop,
   };
+}
+
+/** New ones first. Those listed already may be further on than in the answer. */
+export function addSources(list: readonly Source[], sources: readonly Source[]): Source[] {
+  const known = new Set(list.map(({ id }) => id));
+  return [...sources.filter(({ id }) => !known.has(id)), ...list];
 }
 
 class UnreadableError extends Error {

@@ -6,6 +6,8 @@ import { callPart, fill } from '../../../lib/api/api-client.ts';
 type WebhookRef = { botId: string; id: string };
 
 const POLL_MS = 2000;
+/** Longer than an attempt under way, of which the service says only when it would be repeated. */
+const SOON_MS = 30_000;
 
 export const webhooksQuery = (botId: string) =>
   queryOptions({
@@ -15,17 +17,23 @@ export const webhooksQuery = (botId: string) =>
     staleTime: 0,
   });
 
-/** Polls while a delivery is pending. */
+/** Polls while a delivery is under way, and else when the next one is due. */
 export const deliveriesQuery = (which: WebhookRef) =>
   queryOptions({
     queryKey: ['bots', 'webhook-deliveries', which.botId, which.id],
     queryFn: ({ signal }) =>
       callPart<WebhookDelivery[]>(fill(webhookEndpoints.listDeliveries, which), 'deliveries', { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => {
-      const isFresh = state.data?.some(
-        ({ status, attempts }) => status === 'waiting' && attempts.length === 0,
-      );
-      return isFresh ? POLL_MS : false;
-    },
+    refetchInterval: ({ state }) => findPollMs(state.data ?? [], Date.now()),
   });
+
+type Due = Pick<WebhookDelivery, 'status' | 'nextTryAt'>;
+
+export function findPollMs(deliveries: readonly Due[], now: number): number | false {
+  const waits = deliveries
+    .filter(({ status }) => status === 'waiting')
+    .map(({ nextTryAt }) => (nextTryAt ? Date.parse(nextTryAt) - now : 0));
+  if (waits.length === 0) return false;
+  const wait = Math.min(...waits);
+  return wait > SOON_MS ? wait : POLL_MS;
+}

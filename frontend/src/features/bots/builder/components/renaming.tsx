@@ -8,28 +8,35 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { useKeepBot } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { saveSettings } from '../../api.ts';
+import { findCurrent } from '../../api.ts';
+import { renameBot } from '../rename-bot.ts';
 
 export function Renaming({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const keepBot = useKeepBot();
-  const [name, setName] = useState(bot.name);
+  const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
+  const name = typed ?? bot.name;
   const isMissing = name.trim() === '';
   const rename = useMutation({
-    mutationFn: () =>
-      saveSettings(bot.id, { version: bot.version, settings: bot.settings, name: name.trim() }),
-    onSuccess(answer) {
+    mutationFn: (sent: string) => renameBot(bot, sent.trim()),
+    onSuccess(answer, sent) {
       keepBot(answer);
+      // What was typed meanwhile stays.
+      setTyped((now) => (now === sent ? null : now));
       showToast({ title: t('chatbotEmbed:inPortal.renamed') });
+    },
+    onError(error) {
+      const current = findCurrent(error);
+      if (current) keepBot(current);
     },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (!isMissing && name.trim() !== bot.name && !rename.isPending) rename.mutate();
+    if (!isMissing && name.trim() !== bot.name && !rename.isPending) rename.mutate(name);
   }
 
   const failure = rename.error ? describeError(rename.error, { t, language }) : undefined;
@@ -41,7 +48,7 @@ export function Renaming({ bot }: { bot: Bot }) {
         maxLength={80}
         autoComplete="off"
         error={isTried && isMissing ? t('chatbotEmbed:first.nameMissing') : failure}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
         className="min-w-0 flex-1 basis-56"
       />
       <Button type="submit" look="quiet" aria-disabled={rename.isPending} className="mt-7">

@@ -29,7 +29,7 @@ export function SettingsTab({ bot, isReadOnly, parts }: SettingsTabProps) {
       </Setting>
       {!isReadOnly && (
         <Setting title={t('chatbotEmbed:inPortal.title')} text={t('chatbotEmbed:inPortal.text')}>
-          <Renaming key={bot.name} bot={bot} />
+          <Renaming bot={bot} />
         </Setting>
       )}
       <Setting title={t('chatbotEmbed:versions.title')} text={t('chatbotEmbed:versions.text')}>

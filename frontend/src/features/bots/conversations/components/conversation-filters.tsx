@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
@@ -12,7 +12,7 @@ export type FiltersProps = { view: ConversationsView; onShow: (change: Partial<C
 export function ConversationFilters({ view, onShow }: FiltersProps) {
   const { t } = useTranslation();
   const { text, setText, settleNow } = useSearchText(view.q, (q) => onShow({ q }));
-  const others = isNarrowed({ ...view, q: '' });
+  const [isOpen, setIsOpen] = useState(isNarrowed({ ...view, q: '' }));
   return (
     <search className="grid gap-3">
       <form
@@ -32,7 +32,7 @@ export function ConversationFilters({ view, onShow }: FiltersProps) {
           onChange={({ target }) => setText(target.value)}
           onBlur={settleNow}
         />
-        <details open={others}>
+        <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary className="inline-flex min-h-11 items-center font-semibold text-brand-strong text-sm">
             {t('botConversations:filters.open')}
           </summary>

@@ -6,7 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { showToast } from '../../../../lib/toast.ts';
-import { useSaveSettings } from '../../api.ts';
+import { findCurrent, useSaveSettings } from '../../api.ts';
 
 const LONGEST_DAYS = 3650;
 
@@ -21,8 +21,9 @@ export function RetentionForm(props: RetentionFormProps) {
 function Form({ bot, isReadOnly }: RetentionFormProps) {
   const { t } = useTranslation();
   const saving = useSaveSettings(bot);
-  const [days, setDays] = useState(String(bot.settings.retentionDays));
+  const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
+  const days = typed ?? String(bot.settings.retentionDays);
   const number = Number(days);
   const isWrong = !Number.isInteger(number) || number < 1 || number > LONGEST_DAYS;
 
@@ -30,8 +31,20 @@ function Form({ bot, isReadOnly }: RetentionFormProps) {
     event.preventDefault();
     setIsTried(true);
     if (isWrong || saving.isPending) return;
-    const done = () => showToast({ title: t('botConversations:retention.saved') });
-    saving.mutate({ retentionDays: number }, { onSuccess: done });
+    const settle = () => setTyped((now) => (now === days ? null : now));
+    saving.mutate(
+      { retentionDays: number },
+      {
+        onSuccess() {
+          settle();
+          showToast({ title: t('botConversations:retention.saved') });
+        },
+        onError(error) {
+          // Shows what someone else saved.
+          if (findCurrent(error)) settle();
+        },
+      },
+    );
   }
 
   return (
@@ -45,7 +58,7 @@ function Form({ bot, isReadOnly }: RetentionFormProps) {
         maxLength={4}
         autoComplete="off"
         error={isTried && isWrong ? t('botConversations:retention.wrong', { most: LONGEST_DAYS }) : undefined}
-        onChange={({ target }) => setDays(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <CallFailure error={saving.error} />
       <Button

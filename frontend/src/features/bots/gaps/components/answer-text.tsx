@@ -1,11 +1,13 @@
 import type { Correction, CorrectionState } from '@fucina/contracts/correction';
 import type { Language } from '@fucina/contracts/language';
 import { clsx } from 'clsx';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
+import { ClashNotice } from '../../../../components/ui/clash-notice.tsx';
 import { controlClass } from '../../../../components/ui/field.tsx';
+import { useEdits } from '../../../../lib/use-edits.ts';
 import { useCorrections } from '../use-corrections.ts';
 
 type AnswerTextProps = { botId: string; correction: Correction; language: Language; canChange: boolean };
@@ -14,28 +16,25 @@ type AnswerTextProps = { botId: string; correction: Correction; language: Langua
 export function AnswerText({ botId, correction, language, canChange }: AnswerTextProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { changing } = useCorrections(botId);
+  const { text, isChanged, isClashing, changing, type, save, takeSaved } = useAnswerText(botId, {
+    correction,
+    language,
+  });
   const saved = correction.answers[language];
-  const [draft, setDraft] = useState<string | null>(null);
-  const text = draft ?? saved.text;
-  const isChanged = text.trim() !== saved.text;
+  const label = t('gaps:answer.label', { language: t(`insight:inLanguage.${language}`) });
   const needsEyes = saved.state !== 'written';
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (changing.isPending || text.trim() === '') return;
-    const body = { version: correction.version, answers: { [language]: text } };
-    changing.mutate(
-      { id: correction.id, body },
-      { onSuccess: () => setDraft((now) => (now === text ? null : now)) },
-    );
-  }
-
   return (
-    <form onSubmit={save} className="grid gap-2">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isClashing) save();
+      }}
+      className="grid gap-2"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <label htmlFor={id} className="font-semibold text-sm">
-          {t('gaps:answer.label', { language: t(`insight:inLanguage.${language}`) })}
+          {label}
         </label>
         <StateMark state={saved.state} />
       </div>
@@ -47,14 +46,22 @@ export function AnswerText({ botId, correction, language, canChange }: AnswerTex
         value={text}
         readOnly={!canChange}
         aria-describedby={`${id}-note`}
-        onChange={({ target }) => setDraft(target.value)}
+        onChange={({ target }) => type(target.value)}
         className={clsx(controlClass(undefined), 'resize-y py-3', needsEyes && 'border-dashed')}
       />
       <p id={`${id}-note`} className="text-muted text-sm empty:hidden">
         {needsEyes && t(`gaps:answer.notes.${saved.state}`)}
       </p>
-      <CallFailure error={changing.error} />
-      {canChange && (isChanged || needsEyes) && (
+      <CallFailure error={isClashing ? null : changing.error} />
+      {isClashing && (
+        <ClashNotice
+          title={t('gaps:answer.clash.title')}
+          theirs={[{ label, value: saved.text }]}
+          mine={{ label: t('gaps:answer.clash.keepMine'), onKeep: save }}
+          other={{ label: t('gaps:answer.clash.takeOther'), onTake: takeSaved }}
+        />
+      )}
+      {canChange && (isChanged || needsEyes) && !isClashing && (
         <SubmitButton
           isPending={changing.isPending}
           pendingText={t('gaps:form.saving')}
@@ -68,6 +75,32 @@ export function AnswerText({ botId, correction, language, canChange }: AnswerTex
       </p>
     </form>
   );
+}
+
+type Answer = { correction: Correction; language: Language };
+
+function useAnswerText(botId: string, { correction, language }: Answer) {
+  const { changing } = useCorrections(botId);
+  const { values, isChanged, clashes, change, takeTheirs, settle } = useEdits({
+    text: correction.answers[language].text,
+  });
+  const { text } = values;
+
+  function save() {
+    if (changing.isPending || text.trim() === '') return;
+    const body = { version: correction.version, answers: { [language]: text } };
+    changing.mutate(
+      { id: correction.id, body },
+      { onSuccess: ({ answers }) => settle({ sent: values, saved: { text: answers[language].text } }) },
+    );
+  }
+  function takeSaved() {
+    takeTheirs();
+    changing.reset();
+  }
+  const isClashing = clashes.length > 0 && !changing.isPending;
+  const type = (next: string) => change({ text: next });
+  return { text, isChanged, isClashing, changing, type, save, takeSaved };
 }
 
 function StateMark({ state }: { state: CorrectionState }) {

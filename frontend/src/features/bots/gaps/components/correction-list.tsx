@@ -9,6 +9,7 @@ import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { correctionsQuery } from '../api.ts';
 import { useCorrections } from '../use-corrections.ts';
+import { useFold } from '../use-fold.ts';
 import { CorrectionEditor } from './correction-editor.tsx';
 
 type ListProps = { botId: string; openId: string | null; canChange: boolean };
@@ -45,7 +46,7 @@ type EntryProps = { botId: string; correction: Correction; isOpenAtFirst: boolea
 function Entry({ botId, correction, isOpenAtFirst, canChange }: EntryProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const { isOpen, wasOpened, toggle } = useFold(isOpenAtFirst);
   const { question, answers, language } = correction;
   const isWaiting = Object.values(answers).some(({ state }) => state !== 'written');
   return (
@@ -54,7 +55,7 @@ function Entry({ botId, correction, isOpenAtFirst, canChange }: EntryProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
         className="grid min-h-11 w-full content-center py-1 text-left"
       >
         <span className="wrap-anywhere font-semibold underline decoration-line underline-offset-4 hover:decoration-brand">
@@ -66,7 +67,7 @@ function Entry({ botId, correction, isOpenAtFirst, canChange }: EntryProps) {
         </span>
       </button>
       <div id={id} hidden={!isOpen} className="pt-2 pb-4">
-        {isOpen && (
+        {wasOpened && (
           <div className="grid gap-5">
             <CorrectionEditor botId={botId} correction={correction} canChange={canChange} />
             {canChange && <Removal botId={botId} correction={correction} />}

@@ -1,11 +1,12 @@
 import type { Correction } from '@fucina/contracts/correction';
 import type { Gap } from '@fucina/contracts/gap';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeCount } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { pickQuestion } from '../pick-question.ts';
+import { useFold } from '../use-fold.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { GapExamples } from './gap-examples.tsx';
 
@@ -28,7 +29,7 @@ export function GapEntry({ botId, gap, isSought, correction, canChange, onSaved,
   const { t } = useTranslation();
   const { language } = useLanguage();
   const id = useId();
-  const [isOpen, setIsOpen] = useState(isSought);
+  const { isOpen, wasOpened, toggle } = useFold(isSought);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSought) button.current?.focus();
@@ -47,7 +48,7 @@ export function GapEntry({ botId, gap, isSought, correction, canChange, onSaved,
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={toggle}
           className="group grid min-h-11 content-center py-2 text-left"
         >
           <span className="wrap-anywhere font-semibold underline decoration-line underline-offset-4 group-hover:decoration-brand">
@@ -72,7 +73,7 @@ export function GapEntry({ botId, gap, isSought, correction, canChange, onSaved,
         )}
       </div>
       <div id={id} hidden={!isOpen} className="pt-3 pb-4 sm:pl-14">
-        {isOpen && correction && (
+        {wasOpened && correction && (
           <div className="grid gap-4">
             <p role="status" className="font-semibold text-brand-strong">
               {t('gaps:saved')}
@@ -82,7 +83,7 @@ export function GapEntry({ botId, gap, isSought, correction, canChange, onSaved,
             </Suspense>
           </div>
         )}
-        {isOpen && !correction && (
+        {wasOpened && !correction && (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
             {canChange && <AnswerForm botId={botId} {...picked} gapId={gap.id} onSaved={onSaved} />}
             <GapExamples botId={botId} gap={gap} />

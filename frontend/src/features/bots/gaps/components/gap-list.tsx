@@ -1,9 +1,9 @@
-import type { Correction } from '@fucina/contracts/correction';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
+import { type Answered, keepAnswered } from '../answered-gaps.ts';
 import { correctionsQuery, gapsQuery } from '../api.ts';
 import { useDismissal } from '../use-dismissal.ts';
 import { GapEntry } from './gap-entry.tsx';
@@ -15,10 +15,10 @@ export function GapList({ botId, canChange }: { botId: string; canChange: boolea
   const { data } = query;
   const { data: corrections = [] } = useQuery(correctionsQuery(botId));
   const { hidden, dismiss } = useDismissal(botId);
-  const [answered, setAnswered] = useState<Readonly<Record<string, Correction>>>({});
+  const [answered, setAnswered] = useState<readonly Answered[]>([]);
 
   if (!data) return <NotLoaded query={query} failure={t('gaps:failed')} table={t('gaps:loading')} />;
-  const shown = data.gaps.filter(({ id }) => !hidden.includes(id));
+  const shown = keepAnswered(data.gaps, answered).filter(({ id }) => !hidden.includes(id));
   if (shown.length === 0) {
     return (
       <p role="status" className="empty-note border-t-0 pt-2">
@@ -30,8 +30,8 @@ export function GapList({ botId, canChange }: { botId: string; canChange: boolea
     <div className="grid gap-3">
       {data.isCut && <p className="text-muted text-sm">{t('gaps:cut')}</p>}
       <ol aria-label={t('gaps:tabs.questions')} className="border-line border-b">
-        {shown.map((gap) => {
-          const own = answered[gap.id];
+        {shown.map((gap, at) => {
+          const own = answered.find((one) => one.gap.id === gap.id)?.correction;
           return (
             <GapEntry
               key={gap.id}
@@ -40,7 +40,7 @@ export function GapList({ botId, canChange }: { botId: string; canChange: boolea
               isSought={gap.id === params.get('gap')}
               correction={own && (corrections.find(({ id }) => id === own.id) ?? own)}
               canChange={canChange}
-              onSaved={(correction) => setAnswered({ ...answered, [gap.id]: correction })}
+              onSaved={(correction) => setAnswered((now) => [...now, { gap, at, correction }])}
               onDismiss={() => dismiss(gap.id)}
             />
           );

@@ -24,18 +24,23 @@ export function SpendCap({ botId, usage: { spend }, isReadOnly }: SpendCapProps)
       currencyDisplay: 'narrowSymbol',
     }).format(cents / 100);
   const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping: false });
-  const [typed, setTyped] = useState(spend.capCents === null ? '' : amount.format(spend.capCents / 100));
+  const saved = spend.capCents === null ? '' : amount.format(spend.capCents / 100);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? saved;
   const [fault, setFault] = useState<string>();
   const save = useSpendCap(botId);
   const spent = money(spend.usedCents);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const cents = typed.trim() === '' ? null : readAmount(typed);
-    if (cents === null && typed.trim() !== '') return setFault(t('chatbotEmbed:spend.fault'));
+    const cents = text.trim() === '' ? null : readAmount(text);
+    if (cents === null && text.trim() !== '') return setFault(t('chatbotEmbed:spend.fault'));
     if (save.isPending) return;
     save.mutate(cents, {
-      onSuccess: () => showToast({ title: t('chatbotEmbed:spend.saved') }),
+      onSuccess() {
+        setTyped((now) => (now === text ? null : now));
+        showToast({ title: t('chatbotEmbed:spend.saved') });
+      },
       onError: (error) => setFault(describeError(error, { t, language })),
     });
   }
@@ -62,7 +67,7 @@ export function SpendCap({ botId, usage: { spend }, isReadOnly }: SpendCapProps)
             label={t('chatbotEmbed:spend.label')}
             hint={t('chatbotEmbed:spend.hint')}
             error={fault}
-            value={typed}
+            value={text}
             inputMode="decimal"
             maxLength={9}
             autoComplete="off"

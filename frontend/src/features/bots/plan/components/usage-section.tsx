@@ -26,7 +26,7 @@ export function UsageSection({ botId, isReadOnly, hasAnswerService }: UsageSecti
       {usage && hasAnswerService && (
         <>
           <Answering answering={usage.answering} />
-          <SpendCap key={usage.spend.capCents} botId={botId} usage={usage} isReadOnly={isReadOnly} />
+          <SpendCap botId={botId} usage={usage} isReadOnly={isReadOnly} />
         </>
       )}
     </Setting>

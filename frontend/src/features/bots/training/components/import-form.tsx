@@ -11,7 +11,7 @@ import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { sourcesQuery } from '../api.ts';
-import { checkAddress, readPaths } from '../checks.ts';
+import { checkAddress, isBeyondLimits, readPaths } from '../checks.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 
@@ -68,7 +68,10 @@ export function ImportForm({ botId, isClosed, onImporting }: ImportFormProps) {
     if (found) return complain(t(`chatbotEmbed:${found}`));
     const isSite = fields.scope === 'site';
     const paths = (typed: string) => (isSite ? readPaths(typed) : []);
-    act({ url, scope: fields.scope, include: paths(fields.include), exclude: paths(fields.exclude) });
+    const [include, exclude] = [paths(fields.include), paths(fields.exclude)];
+    // Explained at the fields.
+    if (isBeyondLimits(include) || isBeyondLimits(exclude)) return;
+    act({ url, scope: fields.scope, include, exclude });
   }
 
   function submit(event: FormEvent) {

@@ -2,6 +2,7 @@ import type { PreviewBody } from '@fucina/contracts/source';
 import { useTranslation } from 'react-i18next';
 import { RadioCard } from '../../../../components/form/radio-card.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
+import { isBeyondLimits, readPaths } from '../checks.ts';
 
 type Scope = PreviewBody['scope'];
 type Value = { scope: Scope; include: string; exclude: string };
@@ -11,6 +12,8 @@ const scopes: readonly Scope[] = ['page', 'site'];
 
 export function ScopeFields({ value, onChange }: ScopeFieldsProps) {
   const { t } = useTranslation();
+  const findFault = (typed: string) =>
+    isBeyondLimits(readPaths(typed)) ? t('training:scope.limits') : undefined;
   return (
     <>
       <fieldset className="grid gap-1">
@@ -35,6 +38,7 @@ export function ScopeFields({ value, onChange }: ScopeFieldsProps) {
             label={t('training:scope.include')}
             hint={t('training:scope.includeHint')}
             placeholder="/blog/*"
+            error={findFault(value.include)}
             value={value.include}
             onChange={({ target }) => onChange({ include: target.value })}
           />
@@ -43,6 +47,7 @@ export function ScopeFields({ value, onChange }: ScopeFieldsProps) {
             label={t('training:scope.exclude')}
             hint={t('training:scope.excludeHint')}
             placeholder="/privacy"
+            error={findFault(value.exclude)}
             value={value.exclude}
             onChange={({ target }) => onChange({ exclude: target.value })}
           />

@@ -16,9 +16,15 @@ import { SourcePages } from './source-pages.tsx';
 
 const schedules: readonly SourceSchedule[] = ['never', 'day', 'week', 'month'];
 
-type SourceDialogProps = { botId: string; source: Source; isReadOnly: boolean; onClose: () => void };
+type SourceDialogProps = {
+  botId: string;
+  source: Source;
+  isReadOnly: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+};
 
-export function SourceDialog({ botId, source, isReadOnly, onClose }: SourceDialogProps) {
+export function SourceDialog({ botId, source, isReadOnly, onClose, onRemoved }: SourceDialogProps) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const { language } = useLanguage();
@@ -31,6 +37,17 @@ export function SourceDialog({ botId, source, isReadOnly, onClose }: SourceDialo
   const onError = (error: Error) => {
     fail(t('training:notDone'), error);
   };
+
+  // The dialog unmounts with its source, and a mutation's own callbacks with it.
+  async function removeSource() {
+    try {
+      await remove.mutateAsync(id);
+      showToast({ title: t('training:delete.done', { name }) });
+      onRemoved();
+    } catch (error) {
+      fail(t('training:notDone'), error);
+    }
+  }
 
   return (
     <Dialog title={name} isOpen isWide onClose={onClose}>
@@ -73,13 +90,7 @@ export function SourceDialog({ botId, source, isReadOnly, onClose }: SourceDialo
         action={t('training:delete.action')}
         isOpen={isAsking}
         isBusy={remove.isPending}
-        onConfirm={() => {
-          const onSuccess = () => {
-            showToast({ title: t('training:delete.done', { name }) });
-            onClose();
-          };
-          remove.mutate(id, { onSuccess, onError });
-        }}
+        onConfirm={() => void removeSource()}
         onClose={() => setIsAsking(false)}
         text={t('training:delete.text')}
       />

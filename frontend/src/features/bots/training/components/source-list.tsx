@@ -1,5 +1,5 @@
 import type { Source } from '@fucina/contracts/source';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SourceDialog } from './source-dialog.tsx';
 import { SourceRow } from './source-row.tsx';
 
@@ -14,20 +14,40 @@ type SourceListProps = {
 /** Scrolls within ten rem. */
 export function SourceList({ botId, isReadOnly, sources, label, empty }: SourceListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const open = sources.find(({ id }) => id === openId);
-  if (sources.length === 0) return <p className="text-muted text-sm">{empty}</p>;
+  const area = useRef<HTMLDivElement>(null);
+  const at = sources.findIndex(({ id }) => id === openId);
+  const open = sources[at];
+
+  /** Where the removed row was. */
+  function focusNext() {
+    const rows = area.current?.querySelectorAll('button') ?? [];
+    (rows[at] ?? rows[at - 1] ?? area.current)?.focus();
+  }
+
   return (
     <>
-      <ul
-        aria-label={label}
-        className="grid max-h-40 overflow-y-auto overscroll-contain border-line border-t"
-      >
-        {sources.map((source) => (
-          <SourceRow key={source.id} source={source} onOpen={() => setOpenId(source.id)} />
-        ))}
-      </ul>
+      <div ref={area} tabIndex={-1} className="outline-none">
+        {sources.length === 0 ? (
+          <p className="text-muted text-sm">{empty}</p>
+        ) : (
+          <ul
+            aria-label={label}
+            className="grid max-h-40 overflow-y-auto overscroll-contain border-line border-t"
+          >
+            {sources.map((source) => (
+              <SourceRow key={source.id} source={source} onOpen={() => setOpenId(source.id)} />
+            ))}
+          </ul>
+        )}
+      </div>
       {open && (
-        <SourceDialog botId={botId} source={open} isReadOnly={isReadOnly} onClose={() => setOpenId(null)} />
+        <SourceDialog
+          botId={botId}
+          source={open}
+          isReadOnly={isReadOnly}
+          onClose={() => setOpenId(null)}
+          onRemoved={focusNext}
+        />
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { callPart, fill } from '../../../../lib/api/api-client.ts';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useKeepBot } from '../../../../lib/bots.ts';
 import { showToast } from '../../../../lib/toast.ts';
+import { findCurrent } from '../../api.ts';
 import { VersionRow } from './version-row.tsx';
 
 /** Newest first. Keyed by version, so that a save refetches. */
@@ -36,7 +37,12 @@ export function VersionsDialog({ bot, isReadOnly, onClose }: VersionsDialogProps
       showToast({ title: t('chatbotEmbed:versions.restored', { version }) });
       onClose();
     },
-    onError: (problem) => fail(t('chatbotEmbed:versions.notRestored'), problem),
+    onError(problem) {
+      // On a conflict the versions are listed anew.
+      const current = findCurrent(problem);
+      if (current) keepBot(current);
+      fail(t('chatbotEmbed:versions.notRestored'), problem);
+    },
   });
 
   return (

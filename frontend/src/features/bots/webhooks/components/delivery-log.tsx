@@ -1,13 +1,14 @@
 import type { DeliveryAttempt, Webhook, WebhookDelivery } from '@fucina/contracts/webhook';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
-import { deliveriesQuery } from '../api.ts';
+import { deliveriesQuery, webhooksQuery } from '../api.ts';
 import { useWebhook } from '../use-webhook.ts';
 
 type LogProps = { botId: string; webhook: Webhook; canChange: boolean };
@@ -17,6 +18,13 @@ export function DeliveryLog({ botId, webhook, canChange }: LogProps) {
   const query = useQuery(deliveriesQuery({ botId, id: webhook.id }));
   const { data } = query;
   const { replaying } = useWebhook(botId, webhook);
+  const queryClient = useQueryClient();
+  const tries = data?.map(({ attempts }) => attempts[0]?.at ?? '').join();
+  // Every attempt changes the webhook's health.
+  useEffect(() => {
+    if (tries) void queryClient.invalidateQueries(webhooksQuery(botId));
+  }, [tries, botId, queryClient]);
+
   if (!data)
     return (
       <NotLoaded
