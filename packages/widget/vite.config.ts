@@ -7,10 +7,10 @@ const outputs = {
 
 /** Property names used only within the panel, and so safe to mangle: page, service and storage never see them. */
 const OWN_NAMES = `
-  allSources askAgain askDeletion failure forget publish rate tell assistant cancelDeletion charactersLeft confirmDeletion conversation
-  deleteConversation deleteNow deleteText deleteTitle deleting deletion disclosure dismiss endForm
+  allSources askAgain askDeletion failure forget publish rate tell assistant cancelDeletion charactersLeft confirmDeletion controller conversation
+  deleteConversation deleteNow deleteText deleteTitle deleting deletion disclosure dismiss endForm fault
   handOff handOffSent handOffText hasMessages hasStarters helpful isBusy isDeleted isDisabled
-  isFocused isHidden isInert isPressed isRefusal leadSent leadTitle loadFailed nearest newConversation
+  isFocused isHidden isInert isList isPressed isRefusal leadSent leadTitle loadFailed nearest newConversation
   newTab notDeleted onBytes onToken reply notInContent notRated offTopic onAsk onCancel onConfirm onDelete onDeleted onDone
   onLead onRate onRetry onSend onStartOver optional poweredBy rated region setBusy showAndFocus skip
   sourcesFound startOver starters subtitle tooLong unanswered unhelpful unrated waiting welcome

@@ -16,6 +16,11 @@ export function waitText(language: Language, seconds: number | undefined): strin
 
 type ProblemText = string | ((wait: string) => string);
 
+const tooSlow: [string, string] = [
+  'La risposta ci mette troppo. Riprova.',
+  'The answer is taking too long. Please try again.',
+];
+
 const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: ProblemText]>> & {
   internal: [string, string];
 } = {
@@ -32,10 +37,7 @@ const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: Proble
     (wait) => `Sono arrivate molte richieste in poco tempo. Riprova ${wait}.`,
     (wait) => `There have been too many requests in a short time. Try again ${wait}.`,
   ],
-  'request.timeout': [
-    'La risposta ci mette troppo. Riprova.',
-    'The answer is taking too long. Please try again.',
-  ],
+  'request.timeout': tooSlow,
   'request.forbidden_origin': [
     'Questa chat non è attiva per questo sito.',
     'This chat isn’t enabled for this website.',
@@ -44,10 +46,7 @@ const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: Proble
     (wait) => `Il servizio non risponde. Riprova ${wait}.`,
     (wait) => `The service isn’t responding. Try again ${wait}.`,
   ],
-  'service.timeout': [
-    'La risposta ci mette troppo. Riprova.',
-    'The answer is taking too long. Please try again.',
-  ],
+  'service.timeout': tooSlow,
   'demo.not_found': ['Questo assistente non esiste più.', 'This assistant no longer exists.'],
   'demo.expired': [
     'Il periodo di prova di questo assistente è finito.',
@@ -74,7 +73,6 @@ const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: Proble
     (wait) => `Stanno arrivando molte domande. Riprova ${wait}.`,
     (wait) => `Many questions are coming in right now. Try again ${wait}.`,
   ],
-  'bot.used_up': ['Per questo mese ho finito le risposte.', 'I’ve used up my answers for this month.'],
   'visitor.not_verified': [
     'Il sito non ha potuto confermare chi sei. Ricarica la pagina.',
     'The site couldn’t confirm who you are. Reload the page.',

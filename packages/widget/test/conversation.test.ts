@@ -229,17 +229,4 @@ describe('the conversation', () => {
 
     await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
   });
-
-  test('works in a browser without AbortSignal.any', async () => {
-    const page = await fixture.newPage();
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(AbortSignal, 'any');
-    });
-    const chat = await openChat({ page, url: fixture.site.publish() });
-
-    await chat.field.fill('When do you open?');
-    await chat.send.click();
-
-    await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
-  });
 });

@@ -75,6 +75,16 @@ describe('asking for a person', () => {
     await expectSoon(email).toHaveValue('ada@example.com');
   });
 
+  test('ends with its conversation', async () => {
+    const { chat, person, form } = await visit();
+    await person.click();
+    await expectSoon(form).toBeVisible();
+    await chat.startOver.click();
+
+    await expectSoon(form).toHaveCount(0);
+    await expectSoon(person).toHaveCount(0);
+  });
+
   test('is not offered unless the bot supports it', async () => {
     const { person } = await visit('en', false);
 

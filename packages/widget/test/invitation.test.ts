@@ -54,6 +54,24 @@ describe('the proactive invitation', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
+  test('does not appear to a visitor who has talked to the bot', async () => {
+    const { page, url, launcher, field, answers, status } = await visit({}, 600);
+    await launcher.click();
+    await field.fill('When do you open?');
+    await page.keyboard.press('Enter');
+    await expectSoon(answers.last()).toContainText('The museum opens at nine.');
+    fixture.product.config = {
+      ...(fixture.product.config as object),
+      proactive: { message, afterSeconds: 0 },
+    };
+
+    await page.goto(url);
+    await launcher.waitFor();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
+
+    await expectSoon(status.filter({ hasText: message })).toHaveCount(0);
+  });
+
   test('covers less than a quarter of a phone screen', async () => {
     const { page, words } = await visit({
       viewport: { width: 320, height: 568 },

@@ -59,7 +59,7 @@ export function Chat({
   const { deletion, askDeletion, cancelDeletion, confirmDeletion } = useDeletion({
     messageUrl,
     conversationId: conversation.conversationId,
-    onDeleted: forget,
+    onDeleted: thenListen(forget),
   });
   const chat = useRef<HTMLDivElement>(null);
   const isConfirming = deletion === 'asked' || deletion === 'running' || deletion === 'failed';
@@ -132,6 +132,7 @@ export function Chat({
       >
         {!isClosed && (
           <Forms
+            key={conversation.conversationId}
             {...{ conversation, config, language, messageUrl, isPreview }}
             onLead={(state) => {
               endForm(state);

@@ -7,7 +7,8 @@ const IDLE_MS = 30_000;
 type Ask = {
   messageUrl: string;
   body: MessageBody;
-  signal: AbortSignal;
+  /** Aborted too when the server falls silent. */
+  controller: AbortController;
   onToken: (text: string) => void;
 };
 
@@ -40,16 +41,12 @@ async function readStream(
 }
 
 /** Asks the bot. Streams tokens if the server does, and resolves to the complete answer. */
-export async function askBot({ messageUrl, body, signal, onToken }: Ask): Promise<AnswerResponse> {
-  // Also aborted with `signal`: Safari before 17.4 and Firefox before 124 have no `AbortSignal.any`.
-  const idle = new AbortController();
-  const stop = () => idle.abort();
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
+export async function askBot({ messageUrl, body, controller, onToken }: Ask): Promise<AnswerResponse> {
+  const { signal } = controller;
   let timer = 0;
   const onBytes = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(stop, IDLE_MS);
+    timer = window.setTimeout(() => controller.abort(), IDLE_MS);
   };
   onBytes();
   try {
@@ -59,7 +56,7 @@ export async function askBot({ messageUrl, body, signal, onToken }: Ask): Promis
       credentials: 'same-origin',
       headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: idle.signal,
+      signal,
     });
     if (!response.ok) throw await readProblem(response);
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
@@ -68,9 +65,7 @@ export async function askBot({ messageUrl, body, signal, onToken }: Ask): Promis
   } catch (cause) {
     if (cause instanceof ChatError) throw cause;
     const isUnreadable = cause instanceof SyntaxError;
-    throw new ChatError({
-      code: idle.signal.aborted ? 'service.timeout' : isUnreadable ? 'internal' : 'network',
-    });
+    throw new ChatError({ code: signal.aborted ? 'service.timeout' : isUnreadable ? 'internal' : 'network' });
   } finally {
     clearTimeout(timer);
   }
@@ -83,9 +78,10 @@ function createEventReader(onEvent: (event: string, data: string) => void) {
     const blocks = (rest + text).split(/\r?\n\r?\n/);
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
-      const lines = block.split(/\r?\n/);
       const valuesOf = (name: string) =>
-        lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim());
+        block
+          .split(/\r?\n/)
+          .flatMap((line) => (line.startsWith(`${name}:`) ? line.slice(name.length + 1).trim() : []));
       const data = valuesOf('data').join('\n');
       if (data) onEvent(valuesOf('event')[0] ?? '', data);
     }

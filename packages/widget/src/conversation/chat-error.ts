@@ -16,7 +16,7 @@ export class ChatError extends Error {
   }
 }
 
-/** The problem of a failed call. The server's text is shown only if it says more than ours. */
+/** The problem of a failed call. */
 export async function readProblem(response: Response): Promise<ChatError> {
   const body = (await response.json().catch(() => null)) as Partial<ProblemDocument> | null;
   const header = Number(response.headers.get('retry-after'));
@@ -25,7 +25,7 @@ export async function readProblem(response: Response): Promise<ChatError> {
     code,
     status: response.status,
     retryAfter: body?.retryAfter ?? (header > 0 ? header : undefined),
-    // Includes the renewal date, in the visitor's language.
+    // The server's own sentence, since it names the renewal date, in the visitor's language.
     detail: code === 'bot.used_up' && typeof body?.detail === 'string' ? body.detail : undefined,
   });
 }

@@ -22,21 +22,21 @@ function isMessage(value: unknown): value is Message {
 
 /**
  * The conversation with this bot within the last day, unless it belongs to another identified visitor. An unanswered
- * question can be retried. `isForeign`: just stored by another tab, whose visitor keeps it.
+ * question can be retried.
  */
-export function loadConversation(botId: string, asked: string | undefined, isForeign = false): Conversation {
+export function loadConversation(botId: string, asked: string | undefined): Conversation {
   const stored = attempt(() => JSON.parse(localStorage.getItem(keyOf(botId)) ?? 'null'));
   if (stored?.version !== VERSION || !Array.isArray(stored.messages)) return emptyConversation;
   const { conversationId, lead, visitorId } = stored;
   if (!(Date.now() - stored.savedAt < KEPT_MS) || (asked && visitorId && asked !== visitorId)) {
-    if (!isForeign) forgetConversation(botId);
+    forgetConversation(botId);
     return emptyConversation;
   }
   const conversation: Conversation = {
-    conversationId: typeof conversationId === 'string' ? conversationId : undefined,
+    ...emptyConversation,
+    conversationId,
     messages: stored.messages.filter(isMessage),
-    reply: { state: 'none' },
-    lead: lead === 'sent' || lead === 'declined' ? lead : undefined,
+    lead,
     visitorId,
   };
   return openQuestion(conversation) === null

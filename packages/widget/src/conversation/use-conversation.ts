@@ -40,12 +40,17 @@ export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
   });
-  useLayoutEffect(() => () => running.current?.abort(), []);
+  useLayoutEffect(() => stop, []);
+
+  function stop() {
+    running.current?.abort();
+    running.current = null;
+  }
 
   /** Takes over what another tab stored, so that this one neither overwrites it nor brings back what was deleted. */
   function follow({ key }: StorageEvent) {
     if (key !== keyOf(botId) || isReplying(conversation)) return;
-    const stored = loadConversation(botId, visitorId(), true);
+    const stored = loadConversation(botId, visitorId());
     // The other tab is still waiting for the answer.
     if (openQuestion(stored)) return;
     saved.current = stored;
@@ -55,7 +60,7 @@ export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
   async function send({ text: message, key }: VisitorMessage, { conversationId }: Conversation) {
     const controller = new AbortController();
     running.current = controller;
-    const { signal } = controller;
+    const isStopped = () => running.current !== controller;
     const visitor = bot.visitor?.();
     const body = {
       message,
@@ -67,16 +72,16 @@ export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
     };
     bot.onEvent?.('message', { message });
     const onToken = (text: string) => {
-      if (!signal.aborted) dispatch({ type: 'token', text });
+      if (!isStopped()) dispatch({ type: 'token', text });
     };
     try {
-      const answer = await askBot({ messageUrl, body, signal, onToken });
-      if (signal.aborted) return;
+      const answer = await askBot({ messageUrl, body, controller, onToken });
+      if (isStopped()) return;
       dispatch({ type: 'answered', answer });
       if (answer.turnId) bot.onTurn?.(answer.turnId, answer);
       bot.onEvent?.('answer', { answer: answer.answer, outcome: answer.outcome, language: answer.language });
     } catch (cause) {
-      if (signal.aborted) return;
+      if (isStopped()) return;
       const failure = failureOf(cause);
       dispatch({ type: 'failed', ...failure });
       bot.onProblem?.(problemText(failure, language));
@@ -110,11 +115,11 @@ export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
     },
     endForm: (state: LeadState) => dispatch({ type: 'form done', lead: state }),
     startOver() {
-      running.current?.abort();
+      stop();
       dispatch({ type: 'started over' });
     },
     forget() {
-      running.current?.abort();
+      stop();
       dispatch({ type: 'deleted' });
     },
   };

@@ -24,29 +24,15 @@ export function useDeletion({
       if (deletion === 'running') return;
       setDeletion('running');
       try {
-        if (conversationId) await deleteConversation({ messageUrl, conversationId });
-      } catch {
-        return setDeletion('failed');
+        if (conversationId)
+          await callBeside(messageUrl, `conversations/${conversationId}`, { method: 'DELETE' });
+      } catch (cause) {
+        const { status } = failureOf(cause);
+        // Deleting a bot deletes its conversations.
+        if (status !== 404 && status !== 410) return setDeletion('failed');
       }
       onDeleted();
       setDeletion('done');
     },
   };
-}
-
-/** Deletes a conversation on the server. Throws if it may still exist. */
-async function deleteConversation({
-  messageUrl,
-  conversationId,
-}: {
-  messageUrl: string;
-  conversationId: string;
-}) {
-  try {
-    await callBeside(messageUrl, `conversations/${conversationId}`, { method: 'DELETE' });
-  } catch (cause) {
-    const { status } = failureOf(cause);
-    // Deleting a bot deletes its conversations.
-    if (status !== 404 && status !== 410) throw cause;
-  }
 }

@@ -2,13 +2,14 @@ import type { WidgetConfig } from '@fucina/contracts/widget';
 
 const SILENT_MS = 24 * 60 * 60 * 1000;
 
-/** Once a day at most, and never without storage or in data saver mode. */
+/** Once a day at most, not to visitors who have talked to the bot, and never without storage or in data saver mode. */
 function mayInvite(botId: string): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches) return false;
   const key = `fucina-widget:invited:${botId}`;
   try {
-    if (Date.now() - Number(localStorage.getItem(key)) < SILENT_MS) return false;
+    const { savedAt = 0 } = JSON.parse(localStorage.getItem(`fucina-widget:${botId}`) ?? '{}');
+    if (Date.now() - Math.max(savedAt, Number(localStorage.getItem(key))) < SILENT_MS) return false;
     localStorage.setItem(key, `${Date.now()}`);
     return true;
   } catch {

@@ -1,4 +1,4 @@
-type Block = { type: 'text'; lines: string[] } | { type: 'list'; items: string[] };
+type Block = { isList: boolean; lines: string[] };
 
 const ITEM = /^\s*(?:[-•*]|\d{1,2}[.)])\s+/;
 
@@ -6,19 +6,12 @@ function readBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   for (const line of text.split('\n')) {
     const last = blocks.at(-1);
-    if (line.trim() === '') {
-      blocks.push({ type: 'text', lines: [] });
-    } else if (ITEM.test(line)) {
-      const item = line.replace(ITEM, '');
-      if (last?.type === 'list') last.items.push(item);
-      else blocks.push({ type: 'list', items: [item] });
-    } else if (last?.type === 'text') {
-      last.lines.push(line);
-    } else {
-      blocks.push({ type: 'text', lines: [line] });
-    }
+    const isList = ITEM.test(line);
+    const lines = line.trim() ? [line.replace(ITEM, '')] : [];
+    if (last?.isList === isList && lines[0]) last.lines.push(lines[0]);
+    else blocks.push({ isList, lines });
   }
-  return blocks.filter((block) => block.type === 'list' || block.lines.length > 0);
+  return blocks.filter(({ lines }) => lines[0]);
 }
 
 function Inline({ text }: { text: string }) {
@@ -36,9 +29,9 @@ export function RichText({ text }: { text: string }) {
   return (
     <>
       {readBlocks(text).map((block, at) =>
-        block.type === 'list' ? (
+        block.isList ? (
           <ul key={at}>
-            {block.items.map((item, place) => (
+            {block.lines.map((item, place) => (
               <li key={place}>
                 <Inline text={item} />
               </li>
