@@ -35,6 +35,8 @@ test('the contact popup names invalid fields and sends the request once they are
   for (const fault of Object.values(contact.faults)) await expect(popup.getByText(fault)).toBeVisible();
   await expect(popup.getByRole('textbox', { name: contact.firstName, exact: true })).toBeFocused();
   await expectAccessible(page);
+  await popup.getByRole('button', { name: contact.send }).click();
+  await expect(popup.getByRole('textbox', { name: contact.firstName, exact: true })).toBeFocused();
 
   await fillIn(page, site);
   await page.clock.fastForward(5000);

@@ -129,7 +129,7 @@ test.describe('the home page', () => {
     expect(calls.map(({ name }) => name)).toEqual(['create']);
   });
 
-  test('opens the demo even if submitting the contact details fails, and only logs a warning', {
+  test('opens the demo even if submitting the contact details or loading the second step fails', {
     tag: ONCE,
   }, async ({ context, site }) => {
     // On a page of its own, since a console warning would fail the test.
@@ -147,6 +147,12 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(DEMO_PAGE);
     await expect.poll(() => logged.join('\n')).toMatch(/warning The contact could not be handed over.*500/);
     await expect(findToast(page).getByRole('listitem')).toHaveCount(0);
+
+    await page.route(/live-reading-[\w-]+[.]js$/, (route) => route.abort('connectionreset'));
+    await open(page, site.home);
+    await form.website.fill('example.com');
+    await form.create.click();
+    await expect(page).toHaveURL(DEMO_PAGE);
   });
 });
 

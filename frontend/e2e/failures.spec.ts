@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findChat } from './support/chat.ts';
 import { expectAccessible } from './support/checks.ts';
-import { findForm } from './support/creation.ts';
+import { findForm, readStoredDemo } from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
 import { createDemo, expect, fillForm, ONCE, open, submit, test } from './support/site.ts';
 
@@ -82,7 +82,9 @@ test('of a website from which nothing could be read, the reasons are listed', { 
   await expect(list).toContainText(reading.reason.blocked);
 });
 
-test('an expired demo says so', async ({ page, site }) => {
+test('an expired demo says so, and is no longer the latest demo', async ({ page, site }) => {
+  const demoId = 'e'.repeat(32);
+  await page.addInitScript((id) => localStorage.setItem('current_demo_id', id), demoId);
   await page.route('**/api/chatbot-demo/*', (route) =>
     route.fulfill({
       status: 410,
@@ -91,10 +93,11 @@ test('an expired demo says so', async ({ page, site }) => {
     }),
   );
 
-  await open(page, site.at(`/chatbot-demo/${'e'.repeat(32)}`));
+  await open(page, site.at(`/chatbot-demo/${demoId}`));
 
   await expect(page.getByRole('heading', { name: site.texts.chat.page.expiredTitle })).toBeVisible();
   await expect(page.getByText(site.texts.problems['demo.expired'])).toBeVisible();
+  await expect.poll(() => readStoredDemo(page)).toBeNull();
 });
 
 test('an unavailable service shows an error with the time until a retry', async ({ page, site }) => {

@@ -125,6 +125,15 @@ for (const where of ['home', 'landing'] as const) {
       // Leaving disables the link.
       await expect(change).toBeEnabled();
       await expect(secondStep).toBeVisible();
+
+      // Nor do our own forms over the page count.
+      await page.clock.install();
+      await page.getByRole('button', { name: site.texts.home.cta.contact }).click();
+      const popup = page.getByRole('dialog', { name: site.texts.contact.title });
+      await popup.getByRole('button', { name: site.texts.contact.send }).click();
+      for (const ms of [1000, 500]) await page.clock.fastForward(ms);
+      await expect(page).toHaveURL(site.home);
+      await expect(secondStep).toBeVisible();
     });
   });
 }

@@ -7,6 +7,7 @@ import { findPage, pages } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { LOST, PREVIEW_QUERY, TAKES_OVER } from './lib/browser/start-signals.ts';
+import { supplyUrlParse } from './lib/browser/url-parse.ts';
 import type { InitialData } from './lib/initial-data.tsx';
 import { readPath } from './lib/navigation/paths.ts';
 import type { Settings } from './lib/settings.tsx';
@@ -18,6 +19,7 @@ import './styles.css';
 type State = { settings: Settings; overrides: TextOverrides; initialData?: InitialData };
 
 async function start() {
+  supplyUrlParse();
   const state = document.getElementById('state')?.textContent ?? '{}';
   const { settings, overrides, initialData = {} } = JSON.parse(state) as State;
   const { language, path } = readPath(window.location.pathname);

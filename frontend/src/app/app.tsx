@@ -88,8 +88,7 @@ function Anchor() {
   return null;
 }
 
-const findTarget = (hash: string) =>
-  hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+const findTarget = (hash: string) => document.getElementById(hash.slice(1));
 
 function useLanguageOfPath(pathname: string) {
   const { i18n } = useTranslation();

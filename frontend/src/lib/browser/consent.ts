@@ -29,6 +29,15 @@ function readStored(): Consent | null {
   }
 }
 
+/** Adopts a choice made in another tab; without a key, the browser's storage has been cleared. */
+export function followOtherTabs(): () => void {
+  function adopt({ key }: StorageEvent) {
+    if (key === KEY || key === null) consentStore.change(readStored());
+  }
+  window.addEventListener('storage', adopt);
+  return () => window.removeEventListener('storage', adopt);
+}
+
 /** Stores the choice here, and a proof on the server under a random id. */
 export function chooseConsent({ thirdParties, ...asked }: Choice) {
   const id = consentStore.read()?.id ?? createRequestKey();

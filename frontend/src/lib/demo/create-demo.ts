@@ -15,14 +15,15 @@ export class RefusedError extends Error {
 }
 
 export async function createDemo(demo: Omit<CreateDemoBody, 'editKey'>): Promise<CreatedDemo> {
-  const body: CreateDemoBody = { ...demo, editKey: prepareEditKey() };
+  const editKey = prepareEditKey();
+  const body: CreateDemoBody = { ...demo, editKey };
   const answer = await callJson<CreateDemoResponse | { success: false; message?: string }>(
     demoEndpoints.create,
     { body },
   );
   if (!answer.success) throw new RefusedError(answer.message);
 
-  if (answer.isYours) keepPreparedKey(answer.demoId);
+  if (answer.isYours) keepPreparedKey(answer.demoId, editKey);
   localStore.write(CURRENT_DEMO_KEY, answer.demoId);
   return { demoId: answer.demoId, contactInfoSubmitted: answer.contactInfoSubmitted };
 }
@@ -31,7 +32,7 @@ export function readLatestDemoId(): string | null {
   return localStore.read(CURRENT_DEMO_KEY);
 }
 
-/** Once it has been claimed. */
+/** Once it is over or has been claimed. */
 export function forgetLatestDemo(demoId: string) {
   if (readLatestDemoId() === demoId) localStore.remove(CURRENT_DEMO_KEY);
 }

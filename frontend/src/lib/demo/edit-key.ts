@@ -14,9 +14,10 @@ export function prepareEditKey(): string {
   return takeEditKey(NEW);
 }
 
-export function keepPreparedKey(demoId: string) {
-  keep(demoId, prepareEditKey());
-  dropEditKey(NEW);
+/** With the key that was sent: a demo created meanwhile, such as in another tab, uses up the prepared one. */
+export function keepPreparedKey(demoId: string, editKey: string) {
+  keep(demoId, editKey);
+  if (findEditKey(NEW) === editKey) dropEditKey(NEW);
 }
 
 export function findEditKey(demoId: string): string | null {

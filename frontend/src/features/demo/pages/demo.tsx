@@ -32,7 +32,7 @@ export function DemoPage() {
   useEffect(preloadPanel, []);
   useTitle(demo ? t('head:demo.titleOf', { domain: demo.domain }) : null, i18n.language);
 
-  if (error) return <DemoProblem error={error} onRetry={reload} />;
+  if (error) return <DemoProblem demoId={demoId} error={error} onRetry={reload} />;
   if (!demo) return <DemoSkeleton />;
 
   const register = <Register demo={demo} isLive={isLive} isConnected={isConnected} />;

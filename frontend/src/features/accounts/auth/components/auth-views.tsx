@@ -22,7 +22,7 @@ export function AuthViews() {
 
   useEffect(() => {
     // The clicked link was hidden along with its form.
-    if (document.activeElement?.checkVisibility() === false) heading.current?.focus();
+    if (document.activeElement?.closest('[hidden]')) heading.current?.focus();
   }, [view]);
 
   return (

@@ -1,12 +1,15 @@
 import type { Demo } from '@fucina/contracts/demo';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../components/ui/button.tsx';
 import { codeOf, describeError, describeProblem } from '../../../../lib/api/api-error.ts';
+import { forgetLatestDemo } from '../../../../lib/demo/create-demo.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 
-export function DemoProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+type DemoProblemProps = { demoId: string; error: Error; onRetry: () => void };
+
+export function DemoProblem({ demoId, error, onRetry }: DemoProblemProps) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
   const code = codeOf(error);
@@ -17,6 +20,12 @@ export function DemoProblem({ error, onRetry }: { error: Error; onRetry: () => v
     'demo.not_found': t('chat:page.notFoundTitle'),
     'demo.expired': t('chat:page.expiredTitle'),
   };
+  const isOver = isGone || isClaimed;
+
+  // Or every form would go on linking to it.
+  useEffect(() => {
+    if (isOver) forgetLatestDemo(demoId);
+  }, [isOver, demoId]);
 
   return (
     <div className="column grid justify-items-start gap-6 py-24 md:pl-[16%]">

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -6,6 +6,7 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import {
   chooseConsent,
   consentStore,
+  followOtherTabs,
   openPreferences,
   preferencesStore,
 } from '../../../../lib/browser/consent.ts';
@@ -19,6 +20,7 @@ export function ConsentDialogs() {
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => null);
   const isOpen = useSyncExternalStore(preferencesStore.subscribe, preferencesStore.read, () => false);
   const hosts = thirdPartyHosts(settings);
+  useEffect(followOtherTabs, []);
 
   if (isOpen) return <Preferences hosts={hosts} />;
   return consent === null && hosts.length > 0 ? <Banner hosts={hosts} /> : null;

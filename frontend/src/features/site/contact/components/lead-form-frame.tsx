@@ -18,14 +18,13 @@ type LeadFormFrameProps = {
 
 export function LeadFormFrame(props: LeadFormFrameProps) {
   const { label, action, path, sending, promise, children } = props;
-  const { element, keptAs, isSending, failure, trap, setTrap, form: opened } = sending;
-  const firstFault = sending.faults[0];
+  const { element, keptAs, isSending, failure, faults, trap, setTrap, form: opened } = sending;
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
 
   useEffect(() => {
-    if (firstFault) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [firstFault, element]);
+    if (faults.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [faults, element]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -35,6 +34,7 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
   return (
     <form
       ref={element}
+      data-own=""
       data-kept={keptAs}
       method="post"
       action={linkTo(path)}

@@ -17,12 +17,9 @@ export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode
   const { domain, tones } = sampleReadings[language];
   const bench = useRef<HTMLDivElement>(null);
   const isSecond = steps.step === 'contact';
-  const live = useLater(loadLive, {
-    isWanted: steps.isCreating || isSecond,
-    // As on the demo's page.
-    onLost: steps.goToDemo,
-  });
+  const { value: live, isLost } = useLater(loadLive, steps.isCreating || isSecond);
   const isLive = isSecond && live !== null;
+  const isStuck = isSecond && isLost;
   const wasLive = useRef(false);
   const isBack = wasLive.current && !isLive;
 
@@ -30,6 +27,12 @@ export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode
     if (isLive) bench.current?.scrollIntoView();
     wasLive.current = isLive;
   }, [isLive]);
+
+  // The demo's page shows the reading too.
+  const leave = useEffectEvent(() => steps.goToDemo());
+  useEffect(() => {
+    if (isStuck) leave();
+  }, [isStuck]);
 
   return (
     <section id="home">
@@ -68,19 +71,16 @@ export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode
   );
 }
 
-/** Loaded on demand; null until then. */
-function useLater<Value extends object>(
-  load: () => Promise<Value>,
-  { isWanted, onLost }: { isWanted: boolean; onLost: () => void },
-): Value | null {
+/** Loaded on demand; null until then, or if it is lost. */
+function useLater<Value extends object>(load: () => Promise<Value>, isWanted: boolean) {
   const [value, setValue] = useState<Value | null>(null);
-  const fetchIt = useEffectEvent(() => {
-    load().then(setValue, onLost);
-  });
+  const [isLost, setIsLost] = useState(false);
   useEffect(() => {
-    if (isWanted) fetchIt();
-  }, [isWanted]);
-  return value;
+    if (!isWanted) return;
+    setIsLost(false);
+    load().then(setValue, () => setIsLost(true));
+  }, [isWanted, load]);
+  return { value, isLost };
 }
 
 function HeroStats() {
