@@ -11,6 +11,7 @@ import {
   apiListQuery,
   apiMessageBody,
   apiSources,
+  apiSourcesQuery,
 } from './public-api.ts';
 
 type Json = Record<string, unknown>;
@@ -97,7 +98,7 @@ const operations: Operation[] = [
     scope: 'sources:read',
     summary: 'List sources',
     description: 'What the chatbot has learned from, newest first.',
-    query: apiListQuery,
+    query: apiSourcesQuery,
     answer: apiSources,
     problems: ['request.invalid'],
   },

@@ -11,14 +11,16 @@ export const apiMessageBody = messageBody
 
 export const apiAnswer = answerResponse;
 
-/** Query of all lists: newest first. `before` is the previous answer's `next`. */
-export const apiListQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  before: z
-    .string()
-    .regex(/^[0-9a-f]{24,32}$/)
-    .optional(),
-});
+const listQueryBefore = (id: RegExp) =>
+  z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    before: z.string().regex(id).optional(),
+  });
+
+/** Query of conversations and leads: newest first. `before` is the previous answer's `next`. */
+export const apiListQuery = listQueryBefore(/^[0-9a-f]{24}$/);
+/** The same for sources, whose ids are longer. */
+export const apiSourcesQuery = listQueryBefore(/^[0-9a-f]{32}$/);
 export type ApiListQuery = z.infer<typeof apiListQuery>;
 
 const next = z.string().nullable();

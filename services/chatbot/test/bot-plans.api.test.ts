@@ -168,6 +168,22 @@ test('the owner is mailed once a month at 80 and once at 100 percent, in both la
   expect(mails[1]?.mail.en.link?.path).toBe(`/portal/chatbot-embed/${bot.id}/settings`);
 });
 
+test('after a change of plan the owner is mailed again at the limit of the new one', async () => {
+  await setUsed(DEMO_LIMIT);
+  await ask();
+  await chatbot.maintainBots();
+
+  await assignPlan(chatbot, bot.id, 'pro');
+  await setUsed(4999);
+  await ask();
+  await chatbot.maintainBots();
+
+  expect(mails.map(({ mail }) => mail.en.paragraphs[0])).toEqual([
+    expect.stringContaining('all of the 300 answers'),
+    expect.stringContaining('all of the 5,000 answers'),
+  ]);
+});
+
 test('the mail is sent once auth is back', async () => {
   await setUsed(DEMO_LIMIT);
   await ask();

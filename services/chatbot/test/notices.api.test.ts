@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { leadForm } from '@fucina/contracts/bot-settings';
 import type { BotNotice } from '@fucina/contracts/notice';
 import { forAll } from '@fucina/service-kit/testing/for-all';
+import { Types } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { newSource } from '../src/sources/stored-source.ts';
 import { bodyOf, startWaysOut } from './ways-out.ts';
@@ -111,6 +112,22 @@ test('a notice stays read for that person, and disappears after thirty days', as
 
   expect(response.status).toBe(204);
   expect(await list()).toMatchObject([{ kind: 'source.failed', isRead: true }]);
+});
+
+test('a webhook disabled after the owner has read all notices is a new one', async () => {
+  const { id: botId } = await makeBot();
+  const now = Date.now();
+  const failingSince = new Date(now - DAY_MS);
+  const _id = new Types.ObjectId();
+  await out.chatbot.db.collection('webhooks').insertOne({
+    ...{ _id, botId, slot: 1, requestKey: out.newKey(), url: 'https://crm.example/hook', events: [] },
+    ...{ state: 'active', failingSince, secret: 'x', secretHint: 'x', version: 1, createdAt: failingSince },
+  });
+  await read({ upTo: new Date(now - 3_600_000).toISOString() });
+
+  await out.chatbot.deps.webhooks.disable(_id, { now: new Date(now), failingBefore: new Date(now) });
+
+  expect(await list()).toMatchObject([{ kind: 'webhook.disabled', isRead: false }]);
 });
 
 test('staff viewing as the owner cannot mark notices as read', async () => {

@@ -170,6 +170,8 @@ test.each([
   ['leads?limit=101', undefined],
   ['leads?before=%7B%22$ne%22:1%7D', undefined],
   ['conversations?before=zzz', undefined],
+  [`conversations?before=${'0'.repeat(32)}`, undefined],
+  [`leads?before=${'0'.repeat(32)}`, undefined],
   ['messages', { message: '' }],
   ['messages', { message: 'x'.repeat(4001) }],
   ['messages', { message: { $ne: '' } }],

@@ -188,6 +188,20 @@ describe('a report run', () => {
     expect(changed).toEqual([1, 2, 2]);
   });
 
+  test('of an earlier revision is followed by one of the latest', async () => {
+    const botId = await shop();
+    await it.own(`/${botId}/report-card`, { json: {} });
+    await correct(botId, 'Is there a car park?', 'Yes.');
+    await it.maintain();
+    it.chatbot.travel(16_000);
+    await it.maintain();
+
+    await it.runReport(botId);
+    await it.maintain();
+
+    expect(await it.chatbot.db.collection('report_runs').countDocuments({ botId })).toBe(2);
+  });
+
   test('is requeued if its job was lost', async () => {
     const botId = await shop();
     await it.own(`/${botId}/report-card`, { json: {} });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   site = await startFixtureSite({
     '/': htmlPage({ title: 'Molo', body: '<p>Il molo apre alle 8 di ogni mattina.</p>' }),
   });
-  const hostMap = ['one', 'two', 'three', 'four', 'five']
+  const hostMap = ['one', 'two', 'three', 'four', 'five', 'six']
     .map((name) => `${name}.test=127.0.0.1:${site.port}`)
     .join(',');
   chatbot = await startChatbot({ hostMap, env: { AUTH_URL: auth.url } });
@@ -163,6 +163,22 @@ test('a job queued by the previous release can be retried', async () => {
   const worker = chatbot.startWorker();
 
   expect(answer.status).toBe(200);
+  expect(await untilReady(demoId)).toBe('ready');
+  await worker.close();
+});
+
+test('a job retried hours after it began gets its full time again', async () => {
+  const { demoId, sourceId, jobId } = await breakCrawl('six.test');
+  const startedAt = new Date(Date.now() - 2 * 3600_000);
+  await chatbot.db.collection('sources').updateOne({ botId: demoId }, { $set: { startedAt } });
+
+  await ask(`/queues/${CRAWL}/jobs/${jobId}/retry`, 'POST');
+  await chatbot.deps.sources.startReading({ id: sourceId, run: 0, reader: 'a-worker' }, new Date());
+  await chatbot.maintainSources();
+  const status = await statusOf(demoId);
+  const worker = chatbot.startWorker();
+
+  expect(status).toBe('queued');
   expect(await untilReady(demoId)).toBe('ready');
   await worker.close();
 });

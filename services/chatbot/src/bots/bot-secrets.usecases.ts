@@ -43,7 +43,7 @@ export function payerOf(paying: Paying, deps: ChatbotDeps): Payer | undefined {
 /** Stored, encrypted, only if the answer service accepts it. */
 export async function setProviderKey(
   { bot, key }: { bot: StoredBot; key: string },
-  { bots, answerService, secretBox }: ChatbotDeps,
+  { bots, meters, answerService, secretBox }: ChatbotDeps,
 ): Promise<StoredBot> {
   if (!answerService) throw problem('bot.no_answer_service');
   const check = await answerService.checkKey(key);
@@ -51,7 +51,16 @@ export async function setProviderKey(
   if (check === 'unknown') throw problem('bot.key_unchecked', { retryAfter: 60 });
 
   const providerKey = secretBox.seal(key, keyContext(bot.id));
-  return bots.setKeeping(bot.id, { providerKey });
+  return changeProviderKey({ id: bot.id, providerKey }, { bots, meters });
+}
+
+export async function changeProviderKey(
+  { id, providerKey }: Pick<StoredBot, 'id' | 'providerKey'>,
+  { bots, meters }: Pick<ChatbotDeps, 'bots' | 'meters'>,
+): Promise<StoredBot> {
+  const changed = await bots.setKeeping(id, { providerKey });
+  await meters.forgetFaults(id);
+  return changed;
 }
 
 /** Invalidates all signatures made with the old secret. */

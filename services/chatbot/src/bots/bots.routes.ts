@@ -2,7 +2,7 @@ import { listAdminBotsQuery, providerKeyBody } from '@fucina/contracts/bot';
 import { botEndpoints, staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
 import type { ChatbotDeps } from '../deps.ts';
-import { rotateIdentitySecret, setProviderKey } from './bot-secrets.usecases.ts';
+import { changeProviderKey, rotateIdentitySecret, setProviderKey } from './bot-secrets.usecases.ts';
 import { toBot, toSummary } from './bot-view.ts';
 import { deleteBot, uploadLogo } from './bots.usecases.ts';
 import { createOwnMount } from './find-bot.ts';
@@ -27,7 +27,7 @@ export function mountBots(mount: Mount, deps: ChatbotDeps) {
     return c.json({ bot: toBot(saved, deps) });
   });
   mountOwn(botEndpoints.removeProviderKey, {}, async (c, { id }) =>
-    c.json({ bot: toBot(await bots.setKeeping(id, { providerKey: null }), deps) }),
+    c.json({ bot: toBot(await changeProviderKey({ id, providerKey: null }, deps), deps) }),
   );
   mountOwn(botEndpoints.rotateIdentitySecret, {}, async (c, { id }) =>
     c.json({ secret: await rotateIdentitySecret(id, deps) }, 200, noStore),

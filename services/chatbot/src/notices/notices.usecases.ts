@@ -75,11 +75,12 @@ async function listOfBot(
       ...{ ...of, kind: 'handOff' as const, id: `hand-off ${_id}`, name: visitor || email },
       at: createdAt.toISOString(),
     })),
-    ...webhooks.flatMap(({ _id, state, failingSince, url }) =>
-      state === 'disabled' && failingSince
+    // Webhooks disabled by an earlier release have no `disabledAt`.
+    ...webhooks.flatMap(({ _id, state, failingSince, disabledAt: at = failingSince, url }) =>
+      state === 'disabled' && at
         ? {
             ...{ ...of, kind: 'webhook.disabled' as const, host: new URL(url).host },
-            ...{ id: `webhook ${_id} ${failingSince.getTime()}`, at: failingSince.toISOString() },
+            ...{ id: `webhook ${_id} ${at.getTime()}`, at: at.toISOString() },
           }
         : [],
     ),

@@ -41,9 +41,9 @@ async function mailUsageNotice(
     const path = `/portal/chatbot-embed/${bot.id}/settings`;
     const reached = { botName: bot.name, percent, limit, renewsAt, path };
     const mail = inEachLanguage((language) => planTexts[language][what](reached));
-    const name =
-      what === 'cap' ? `bot-spend-cap ${bot.id} ${period} ${limit}` : `bot-allowance ${bot.id} ${period}`;
-    await ownerMails.send({ key: `${name} ${percent}`, userId: bot.ownerId, mail });
+    const name = what === 'cap' ? 'bot-spend-cap' : 'bot-allowance';
+    const key = `${name} ${bot.id} ${period} ${limit} ${percent}`;
+    await ownerMails.send({ key, userId: bot.ownerId, mail });
   }
   await meters.setNotified(meter, percent, what);
 }

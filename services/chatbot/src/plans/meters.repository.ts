@@ -60,6 +60,16 @@ export function createMetersRepository(db: Connection) {
       await model.updateOne(month, { $unset: { capTold: 1, capDue: 1, cappedCents: 1 } });
     },
 
+    /** The plan changed, so its notices start over. */
+    async forgetAllowance(month: Month) {
+      await model.updateOne(month, { $unset: { told: 1, due: 1 } });
+    },
+
+    /** The key changed, so its faults no longer apply. */
+    async forgetFaults(botId: string) {
+      await model.updateMany({ botId }, { $unset: { fault: 1, faultAt: 1 } });
+    },
+
     async listDue(): Promise<StoredMeter[]> {
       const records = await model
         .find({ $or: [{ due: { $gt: 0 } }, { capDue: { $gt: 0 } }] })

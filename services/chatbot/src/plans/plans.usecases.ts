@@ -33,12 +33,13 @@ export async function readUsage(bot: StoredBot, deps: ChatbotDeps): Promise<BotU
   };
 }
 
-/** Applies from the next call. Audited. */
+/** Applies from the next call, and resets the plan's notices. Audited. */
 export async function assignPlan(
   { bot: { id, ownerId, plan: from }, plan, adminId }: { bot: StoredBot; plan: BotPlan; adminId: string },
-  { bots, logger }: ChatbotDeps,
+  { bots, meters, logger, now }: ChatbotDeps,
 ): Promise<StoredBot> {
   const changed = await bots.setKeeping(id, { plan });
+  await meters.forgetAllowance({ botId: id, period: monthOf(now()).period });
   logger.info({ audit: 'bot.plan_assigned', botId: id, ownerId, adminId, from, to: plan }, 'plan assigned');
   return changed;
 }

@@ -10,6 +10,7 @@ import {
   apiListQuery,
   apiMessageBody,
   apiSources,
+  apiSourcesQuery,
 } from '@fucina/contracts/public-api';
 import { type Mount, noStore } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
@@ -49,7 +50,7 @@ export function mountPublicApi(mount: Mount, deps: ChatbotDeps) {
     const { id: botId } = await requireApiKey(c, 'leads:read', deps);
     return c.json(await listApiLeads({ botId, ...c.req.valid('query') }, deps), 200, noStore);
   });
-  mount(publicApiEndpoints.listSources, { query: apiListQuery }, async (c) => {
+  mount(publicApiEndpoints.listSources, { query: apiSourcesQuery }, async (c) => {
     const { id: botId } = await requireApiKey(c, 'sources:read', deps);
     return c.json(await listApiSources({ botId, ...c.req.valid('query') }, deps), 200, noStore);
   });

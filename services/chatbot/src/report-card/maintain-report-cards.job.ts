@@ -31,8 +31,8 @@ async function testChangedBots(deps: ChatbotDeps) {
     if (before?.revision !== revision) {
       await reportWatch.setSeen(botId, { revision, now: now() });
     } else if (now().getTime() - before.since.getTime() >= SETTLED_MS) {
-      await startReport({ botId, revision }, deps);
-      await reportWatch.setTested(botId, revision);
+      const tested = await startReport({ botId, revision }, deps);
+      await reportWatch.setTested(botId, tested);
     }
   }
 }

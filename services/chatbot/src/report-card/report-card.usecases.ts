@@ -15,12 +15,14 @@ export async function readReportCard(botId: string, { reports }: ChatbotDeps): P
   return { report: last && toReport(last), isRunning, wasGivenUp: Boolean(newest?.givenUpAt), history };
 }
 
+/** Returns the revision being tested. */
 export async function startReport(
   { botId, revision }: { botId: string; revision: number },
   { reports, reportCardQueue, now }: ChatbotDeps,
-) {
-  const runId = await reports.start({ botId, revision, now: now() });
+): Promise<number> {
+  const { id: runId, revision: tested } = await reports.start({ botId, revision, now: now() });
   await reportCardQueue.add({ runId }, { id: runId });
+  return tested;
 }
 
 function toReport(run: StoredRun): ReportCardResponse['report'] {

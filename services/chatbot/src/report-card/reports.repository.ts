@@ -64,15 +64,16 @@ export function createReportsRepository(db: Connection) {
   return {
     ...createOutbox<ScoreDrop>(db, 'report_runs'),
 
-    async start({ botId, revision, now }: { botId: string; revision: number; now: Date }): Promise<string> {
+    /** Returns the run in progress if there is one, which may be of an earlier revision. */
+    async start({ botId, revision, now }: NewRun): Promise<Pick<StoredRun, 'id' | 'revision'>> {
       try {
         const run = { botId, revision, isRunning: true, startedAt: now, touchedAt: now };
-        return (await model.create(run))._id.toString();
+        return { id: (await model.create(run))._id.toString(), revision };
       } catch (error) {
         const running =
-          isDuplicateKey(error) && (await model.findOne({ botId, isRunning: true }, { _id: 1 }).lean());
+          isDuplicateKey(error) && (await model.findOne({ botId, isRunning: true }, { revision: 1 }).lean());
         if (!running) throw error;
-        return running._id.toString();
+        return { id: running._id.toString(), revision: running.revision };
       }
     },
 
@@ -161,6 +162,7 @@ export function createReportsRepository(db: Connection) {
   };
 }
 
+type NewRun = { botId: string; revision: number; now: Date };
 type NewestRun = { revision: number; isRunning: boolean; givenUpAt?: Date };
 
 type RunRecord = Partial<Record<keyof StoredRun, unknown>> & { _id: Types.ObjectId };

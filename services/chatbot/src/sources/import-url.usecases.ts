@@ -34,9 +34,10 @@ export async function importUrl(
     await deps.sources.remove(source.id);
     throw problem('source.limit_reached');
   }
-  await enqueueReading(source, deps);
+  const again = source.status === 'failed' ? await deps.sources.startRun(source.id, {}, deps.now()) : null;
+  await enqueueReading(again ?? source, deps);
   await deps.knowledgeOfBots.refresh(bot.id);
-  return source;
+  return again ?? source;
 }
 
 /** Links on the first page and in the sitemap, within a few seconds. */

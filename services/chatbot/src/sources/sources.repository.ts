@@ -181,7 +181,7 @@ export function createSourcesRepository(db: Connection) {
     async reopen({ id, run }: { id: string; run: number }, now: Date): Promise<StoredSource | null> {
       return change(
         { _id: id, run, status: { $in: ['ready', 'failed'] }, 'failure.code': 'source.interrupted' },
-        { $set: { status: 'queued', failure: null, touchedAt: now } },
+        { $set: { status: 'queued', failure: null, touchedAt: now, startedAt: null } },
       );
     },
 

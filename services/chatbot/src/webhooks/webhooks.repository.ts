@@ -27,6 +27,7 @@ const schema = new Schema(
     formerSecret: String,
     formerSecretUntil: Date,
     failingSince: Date,
+    disabledAt: Date,
     lastDeliveredAt: Date,
     version: { type: Number, required: true },
     // Pending notice that the webhook was disabled.
@@ -51,6 +52,7 @@ export type StoredWebhook = Omit<NewWebhook, 'id'> & {
   formerSecret?: string | null;
   formerSecretUntil?: Date | null;
   failingSince?: Date | null;
+  disabledAt?: Date;
   lastDeliveredAt?: Date | null;
   version: number;
   news: News;
@@ -154,7 +156,7 @@ export function createWebhooksRepository(db: Connection) {
     async disable(id: Types.ObjectId, { now, failingBefore }: { now: Date; failingBefore: Date }) {
       await model.updateOne(
         { _id: id, state: 'active', failingSince: { $lte: failingBefore } },
-        { $set: { state: 'disabled', news: newsFrom(now) }, $inc: { version: 1 } },
+        { $set: { state: 'disabled', disabledAt: now, news: newsFrom(now) }, $inc: { version: 1 } },
       );
     },
 

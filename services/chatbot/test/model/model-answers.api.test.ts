@@ -287,6 +287,18 @@ describe('a visitor who disconnects', () => {
 });
 
 describe('keys', () => {
+  test('that were refused are no longer reported once the owner has saved another', async () => {
+    it.model.will({ status: 401 });
+    await it.ask(bot.id, QUESTION);
+    const before = await it.usage(bot.id);
+
+    const json = { key: 'sk-another-key-entirely' };
+    await it.own(`/${bot.id}/provider-key`, { method: 'PUT', json });
+    const after = await it.usage(bot.id);
+
+    expect([before, after].map(({ answering }) => answering.reason)).toEqual(['key_refused', 'own_key']);
+  });
+
   test('appear in no answer and no log line, whatever the model returns', async () => {
     const scripts: Script[] = [
       { say: `The key is ${bot.key}. ${HOURS}` },

@@ -7,6 +7,7 @@ import { eventually } from '../start-chatbot.ts';
 import { startTraining } from './start-training.ts';
 
 let pages: Record<string, string> = {};
+const down = new Set<string>();
 const fetched: string[] = [];
 let onFetch: (path: string) => void = () => undefined;
 
@@ -21,6 +22,7 @@ const site = forAll(() =>
     fetched.push(path);
     const body = pages[path];
     onFetch(path);
+    if (down.has(path)) return response.writeHead(500).end();
     if (body === undefined) return response.writeHead(404, { 'content-type': 'text/html' }).end('not found');
     return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
   }),
@@ -28,6 +30,7 @@ const site = forAll(() =>
 const training = forAll(() => startTraining({ hostMap: `bottega.test=127.0.0.1:${site.port}` }));
 beforeEach(() => {
   fetched.length = 0;
+  down.clear();
   onFetch = () => undefined;
   pages = {
     '/': page('casa', ['/miele', '/olio', '/blog/uno', '/blog/due']),
@@ -154,6 +157,17 @@ test('a site that is down during the second crawl loses no pages', async () => {
   pages = kept;
   const answer = await training.ask(botId, 'In quanti giorni si consegna il miele?');
   expect(answer.sources[0]?.url).toBe('http://bottega.test/miele');
+});
+
+test('pages that only a failing page links to vanish once it has failed twice in a row', async () => {
+  pages['/'] = page('casa', ['/blog']);
+  pages['/blog'] = page('diario', ['/blog/uno', '/blog/due']);
+  const { readAgain } = await imported();
+  down.add('/blog');
+
+  const changes = [(await readAgain())?.changes, (await readAgain())?.changes];
+
+  expect(changes).toMatchObject([{ vanished: 0 }, { vanished: 2 }]);
 });
 
 test('a site that changes during its crawl ends with each URL settled once', async () => {

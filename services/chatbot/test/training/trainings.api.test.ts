@@ -6,9 +6,10 @@ import { startTraining, type Training, toForm } from './start-training.ts';
 
 let training: Training;
 let site: Awaited<ReturnType<typeof startFixtureSite>>;
+const body = '<p>Le nostre candele di cera d’api bruciano quaranta ore e profumano di miele.</p>';
+const pages = { '/candele': htmlPage({ title: 'Candele', body }) };
 beforeAll(async () => {
-  const body = '<p>Le nostre candele di cera d’api bruciano quaranta ore e profumano di miele.</p>';
-  site = await startFixtureSite({ '/candele': htmlPage({ title: 'Candele', body }) });
+  site = await startFixtureSite(pages);
   training = await startTraining({ hostMap: `candele.test=127.0.0.1:${site.port}` });
 }, 90_000);
 afterAll(async () => {
@@ -49,6 +50,24 @@ test('the three specified calls train the caller’s first bot, creating it if n
     filename: null,
     address: 'http://candele.test/candele',
   });
+}, 90_000);
+
+test('a URL whose import failed is read again when it is sent again', async () => {
+  const { owner, botId } = await training.newBot();
+  const send = () =>
+    training.chatbot.request('/api/chatbot/training/url', {
+      as: owner,
+      json: { url: 'http://candele.test/lanterne' },
+    });
+
+  await send();
+  const [first] = await training.settled(owner, botId);
+  Object.assign(pages, { '/lanterne': htmlPage({ title: 'Lanterne', body }) });
+  await send();
+  const sources = await training.settled(owner, botId);
+
+  expect(first?.status).toBe('failed');
+  expect(sources).toMatchObject([{ id: first?.id, status: 'ready', pages: 1 }]);
 }, 90_000);
 
 test('the calls return 401 without a login', async () => {

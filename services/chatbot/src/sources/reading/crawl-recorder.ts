@@ -93,6 +93,11 @@ export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recordi
     if (!earlier) put({ url, title: '', outcome: 'queued', change: 'new' });
   }
 
+  function isNewlyAway([url, { outcome }]: [string, Settled]): boolean {
+    const earlier = before.get(url);
+    return earlier !== undefined && PASSING.includes(outcome) && !PASSING.includes(earlier.outcome);
+  }
+
   const all = () => [...settled.values()];
   const countOf = (outcome: PageOutcome) => all().filter((page) => page.outcome === outcome).length;
   const totals = () => ({
@@ -161,6 +166,9 @@ export function createCrawlRecorder({ run, known, flushEveryMs, write }: Recordi
         next = events.next();
       }
     },
+
+    /** Whether a page fails for the first time: pages that only it links to could not be found either. */
+    hasLostLinks: () => [...settled].some(isNewlyAway),
 
     /** Pages of the previous run that this complete crawl did not find, with and without text. */
     takeVanished() {

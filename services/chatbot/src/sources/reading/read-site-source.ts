@@ -109,7 +109,8 @@ async function finish(
   const cut = recorder.countOf('over the limit');
   const reason = isPlanFull && read === 0 ? { code: 'source.pages_used_up' as const, detail: '' } : failure;
   const hasFailed = reason !== null && read === 0;
-  if (!hasFailed && cut === 0) await forgetVanished(recorder, source, deps);
+  const isComplete = !hasFailed && cut === 0 && !recorder.hasLostLinks();
+  if (isComplete) await forgetVanished(recorder, source, deps);
   const remarks: SourceRemark[] = [];
   if ((isPlanFull || read >= allowed) && cut > 0) remarks.push({ kind: 'page_limit', count: cut });
   if (hasFailed) remarks.push({ kind: 'reading_failed', code: reason.code, at: deps.now().toISOString() });
