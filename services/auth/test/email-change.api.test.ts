@@ -60,6 +60,7 @@ test('the old address is warned when a change is requested, and notified when it
   expect(notice?.text).toContain(email);
   expect(notice?.text).toContain('reimposta subito la password');
   expect(notice?.text).not.toContain('#token=');
+  expect(notice?.text).toContain('http://portal.test/it/portal/profile');
   expect(done?.subject).toBe('Il tuo indirizzo email su Fucina è cambiato');
 });
 

@@ -192,6 +192,16 @@ describe('a mail to the staff', () => {
     expect([...(await toldOf(left)), ...(await toldOf(client))]).toEqual([]);
   });
 
+  test('does not reach an invited admin before the invitation is accepted', async () => {
+    const email = 'invited-admin@people.test';
+    const account = { username: 'invited-admin', email, role: 'admin', language: 'en' } as const;
+    await auth.deps.users.create({ ...account, now: auth.deps.now() });
+
+    await sendToStaff({ key: 'lead-invited', mail: words('Una richiesta', 'A request') });
+
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
   test.each([
     ['no key', { mail: words('x', 'x') }],
     ['an operator as key', { key: { $ne: null }, mail: words('x', 'x') }],

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { problem } from '@fucina/service-kit/problem';
+import { afterAll, expect, test, vi } from 'vitest';
 import { PASSWORD, startAuth, visitor } from './start-auth.ts';
 
 const auth = await startAuth();
@@ -109,6 +110,30 @@ test('a successful login clears the count of failed ones', async () => {
   }
 
   expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 401, 401]);
+});
+
+test('logins and confirmations refused as busy do not count as wrong passwords', async () => {
+  const { user, as } = await auth.register();
+  const from = { address: 'rush' };
+  const confirm = () =>
+    auth.request('/api/user/password', {
+      as,
+      method: 'PUT',
+      json: { currentPassword: PASSWORD, newPassword: 'quattro cani al parco' },
+    });
+  const busy = vi.spyOn(auth.deps.passwords, 'matches').mockRejectedValue(problem('login.busy'));
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    statuses.push((await logIn(user.username, { from, password: PASSWORD })).status);
+    statuses.push((await confirm()).status);
+  }
+  busy.mockRestore();
+
+  const late = await logIn(user.username, { from, password: PASSWORD });
+
+  expect(statuses).toEqual(Array(12).fill(503));
+  expect(late.status).toBe(200);
+  expect((await confirm()).status).toBe(200);
 });
 
 test('the counts of failed logins survive a restart of the service', async () => {

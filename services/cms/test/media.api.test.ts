@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { drawPhoto, drawPicture } from './pictures.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
@@ -334,6 +334,38 @@ describe('managing pictures', () => {
       const response = await read(from);
       expect([response.status, response.headers.get('location')]).toEqual([302, to]);
     }
+  });
+
+  test('replacing a file twice at once with the same picture succeeds both times', async () => {
+    const { id } = await uploadPng();
+    const before = await countFiles();
+    const bytes = await drawPicture({ width: 120, height: 90 }).jpeg().toBuffer();
+    const path = `/api/cms/media/${id}/file?version=1`;
+    const replace = () => cms.upload(bytes, { path, method: 'PUT', name: 'other.jpg', fields: {} });
+
+    const both = await Promise.all([replace(), replace()]);
+
+    expect(both.map(({ status, body }) => [status, body.media?.version])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    expect(await countFiles()).toBe(before);
+  });
+
+  test('a replaced picture is still served if the database fails right after the change', async () => {
+    const { id } = await uploadPng();
+    const bytes = await drawPicture({ width: 120, height: 90 }).jpeg().toBuffer();
+    const path = `/api/cms/media/${id}/file?version=1`;
+    const failing = vi.spyOn(cms.deps, 'growRevisions').mockRejectedValueOnce(new Error('gone'));
+
+    const failed = await cms.upload(bytes, { path, method: 'PUT', name: 'other.jpg', fields: {} });
+
+    failing.mockRestore();
+    expect(failed.status).toBe(500);
+    const { medias } = (await cms.call('staff', 'GET', '/api/cms/media')).body;
+    const shown = medias.find((media: { id: number }) => media.id === id);
+    expect(shown).toMatchObject({ version: 2, filename: 'other.jpg' });
+    expect(await readBytes(shown.url)).toHaveLength(shown.size);
   });
 
   test('a changed description and focal point reach visitors of a text that shows the picture', async () => {

@@ -373,6 +373,19 @@ describe('virus scanning', () => {
     await stop();
   });
 
+  test('the record of an infected file forgets its uploader once their account is deleted', async () => {
+    const { scanned, stop } = await startWith('scans');
+    const { id } = await scanned.createProject();
+    await upload('anna', id, { name: 'bad.txt', bytes: EICAR }, scanned);
+
+    await scanned.call('auth', 'DELETE', '/internal/people/anna');
+
+    const lines = await scanned.db.collection('activity').find({ kind: 'file.refused' }).toArray();
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toMatch(/anna/i);
+    await stop();
+  });
+
   test.each(['never responds', 'returns garbage', 'closes the connection'] as const)(
     'an upload is rejected with 503 when the scanner %s',
     async (behaviour) => {

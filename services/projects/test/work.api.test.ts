@@ -50,6 +50,31 @@ describe('tasks', () => {
     expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('record.changed_meanwhile'));
   });
 
+  test('can be put in any order after two people moved them at once', async () => {
+    const { id } = await service.createProject();
+    const [a, b, c] = await createTasks(id, ['a', 'b', 'c']);
+    const path = `/api/admin/projects/${id}/tasks/order`;
+    // Each of them got one task to the top.
+    const atTop = { projectId: id, title: { $in: ['a', 'c'] } };
+    await service.db.collection('tasks').updateMany(atTop, { $set: { position: 1 } });
+
+    const orders = [];
+    for (const ids of [
+      [c, b, a],
+      [b, c, a],
+    ]) {
+      orders.push(titlesOf((await service.call('staff', 'PUT', path, { ids })).body.tasks));
+    }
+    await createTasks(id, ['d']);
+
+    expect(orders).toEqual([
+      ['c', 'b', 'a'],
+      ['b', 'c', 'a'],
+    ]);
+    const { body } = await service.call('anna', 'GET', `/api/projects/${id}/tasks`);
+    expect(titlesOf(body.tasks)).toEqual(['b', 'c', 'a', 'd']);
+  });
+
   test('get 100% when they are completed', async () => {
     const { id } = await service.createProject();
     const [taskId] = await createTasks(id, ['a']);

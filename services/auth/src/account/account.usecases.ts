@@ -68,7 +68,8 @@ export async function changeEmail({ body, by, language }: Change<ChangeEmailBody
   const until = new Date(deps.now().getTime() + linkLifetimes['change-email']);
   await deps.users.setPendingEmail(user.id, { address: email, until });
   await mailLink({ user, purpose: 'change-email', email }, deps);
-  await sendMail('email-change-asked', { user, path: '/auth', newEmail: email }, deps);
+  // Also for logged-in owners, whom the login page would send on to the portal.
+  await sendMail('email-change-asked', { user, path: '/portal/profile', newEmail: email }, deps);
   await deps.audit.addOwn('email.change_requested', by);
 }
 

@@ -36,7 +36,13 @@ export async function logIn({ body, source }: { body: LoginBody; source: Source 
     await audit.add({ ...entry, action: 'login.refused' });
     throw refusal;
   });
-  const isRight = await deps.passwords.matches(body.password, user?.passwordHash ?? null);
+  const isRight = await deps.passwords
+    .matches(body.password, user?.passwordHash ?? null)
+    .catch(async (error: unknown) => {
+      // Too busy to check: not an attempt.
+      for (const { key } of countersOf(attempt)) await deps.attempts.giveBack(key);
+      throw error;
+    });
   if (!isRight || !user) {
     await audit.add({ ...entry, action: 'login.failed' });
     throw problem('login.failed');

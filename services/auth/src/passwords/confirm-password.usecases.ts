@@ -19,7 +19,12 @@ export async function confirmPassword(
   const waitMs = await deps.attempts.consume({ key, ...WRONG_PASSWORDS, now: deps.now() });
   if (waitMs > 0) throw throttled(waitMs, language);
   const user = await requireAccount(by.id, deps);
-  if (!(await deps.passwords.matches(password, user.passwordHash))) throw problem('password.wrong');
+  const isRight = await deps.passwords.matches(password, user.passwordHash).catch(async (error: unknown) => {
+    // Too busy to check: not an attempt.
+    await deps.attempts.giveBack(key);
+    throw error;
+  });
+  if (!isRight) throw problem('password.wrong');
   await deps.attempts.clear([key]);
   return user;
 }

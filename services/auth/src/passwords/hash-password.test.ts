@@ -31,6 +31,17 @@ test('a full queue rejects with a retry time, and accepts passwords again once i
   close();
 });
 
+test('a queue that is full at the first login with an unknown name does not affect later ones', async () => {
+  const { hash, matches, close } = createPasswordHasher({ atOnce: 1, maxWaiting: 1 });
+  const others = [hash('one'), hash('two')];
+
+  await expect(matches('tre gatti sul molo', null)).rejects.toMatchObject({ code: 'login.busy' });
+  await Promise.all(others);
+
+  expect(await matches('tre gatti sul molo', null)).toBe(false);
+  close();
+});
+
 test('a process pauses between passwords, and pauses less when the queue is long', async () => {
   const rests: unknown[] = [];
   const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation((next, ms, ...given) => {

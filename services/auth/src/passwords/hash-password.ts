@@ -53,13 +53,24 @@ export function createPasswordHasher({
     return String(await inTurn((hasher) => hasher.run({ kind: 'hash', password, options: OPTIONS })));
   }
 
+  function findDecoy() {
+    if (!decoy) {
+      decoy = hash('nobody has this password');
+      // A failure must not last for as long as the process.
+      decoy.catch(() => {
+        decoy = undefined;
+      });
+    }
+    return decoy;
+  }
+
   return {
     hash,
 
     /** Hashes even if no hash is stored, so that timing does not reveal whether the account exists. */
     async matches(password: string, passwordHash: string | null): Promise<boolean> {
-      decoy ??= hash('nobody has this password');
-      const against = passwordHash ?? (await decoy);
+      const made = findDecoy();
+      const against = passwordHash ?? (await made);
       const isMatch = await inTurn((hasher) => hasher.run({ kind: 'verify', password, hash: against }));
       return isMatch === true && passwordHash !== null;
     },

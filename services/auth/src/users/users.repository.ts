@@ -80,6 +80,8 @@ function toStoredUser({ _id, pendingEmail, ...record }: UserRecord): StoredUser 
 
 const KNOWN_DEVICES = 20;
 const CHANGE_ATTEMPTS = 5;
+// Until its link is used, an invitation may have gone to a wrong address.
+const ACTIVE_ADMIN = { role: 'admin', isActive: true, passwordHash: { $type: 'string' } } as const;
 
 export type NewUser = Pick<StoredUser, 'username' | 'email' | 'role' | 'language'> &
   Loose<Pick<StoredUser, 'firstName' | 'lastName' | 'company'>> & { passwordHash?: string; now: Date };
@@ -217,17 +219,12 @@ export function createUsersRepository(db: Connection) {
     },
 
     async listActiveAdminIds(): Promise<string[]> {
-      const admins = await model.find({ role: 'admin', isActive: true }, { _id: 1 }).lean();
+      const admins = await model.find(ACTIVE_ADMIN, { _id: 1 }).lean();
       return admins.map(({ _id }) => _id);
     },
 
     async countOtherActiveAdmins(id: string): Promise<number> {
-      return model.countDocuments({
-        role: 'admin',
-        isActive: true,
-        passwordHash: { $type: 'string' },
-        _id: { $ne: id },
-      });
+      return model.countDocuments({ ...ACTIVE_ADMIN, _id: { $ne: id } });
     },
 
     async list(query: ListUsersQuery): Promise<{ users: StoredUser[]; total: number }> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { languages } from '@fucina/contracts/languages';
 import { type Media, type UploadFields, uploadFields } from '@fucina/contracts/media';
 import type { PersonName } from '@fucina/service-kit/person-name';
-import { problem } from '@fucina/service-kit/problem';
+import { ProblemError, problem } from '@fucina/service-kit/problem';
 import { invalid } from '@fucina/service-kit/request-validator';
 import type { CmsDeps } from '../deps.ts';
 import type { PreparedPicture } from '../pictures/picture-child.ts';
@@ -48,16 +48,21 @@ export async function replaceMedia(
   return inFolder(async (folder) => {
     const upload = await readUpload(sent, folder);
     return storePicture({ upload, folder }, deps, async (picture) => {
-      const isRepeated = before.version === version + 1 && before.hash === picture.hash;
-      const after = isRepeated ? before : await deps.media.change({ _id: id, version }, picture);
-      if (!after) throw problem('record.changed_meanwhile');
+      const changed = await deps.media.change({ _id: id, version }, picture);
+      const after = changed ?? (await requireMedia(id, deps));
+      // A repeated request finds its picture in place.
+      const isInPlace = after.version === version + 1 && after.hash === picture.hash;
+      if (!isInPlace) throw problem('record.changed_meanwhile');
       await deps.growRevisions(languages);
-      return { result: toMedia(after), unused: isRepeated ? picture.files : before.files };
+      return { result: toMedia(after), unused: changed ? before.files : picture.files };
     });
   });
 }
 
-/** Stores all files, then calls `use`. On any failure removes them again. */
+/**
+ * Stores all files, then calls `use`. Removes them again if one cannot be stored or `use` refuses them. After another
+ * failure the record may name them already; if it does not, the next start sweeps them.
+ */
 async function storePicture<Result>(
   { upload, folder }: { upload: Upload; folder: string },
   { files, preparePicture, takeTurn }: Deps,
@@ -69,19 +74,22 @@ async function storePicture<Result>(
   const { mimeType, extension } = pictureTypes[format];
   const filename = toServedName(originalFilename, extension);
   const stored: StoredFile[] = [];
+  let isStored = false;
   try {
     for (const file of namedFiles(prepared, filename)) {
       const fileId = await files.add({ path: file.path, name: `${prepared.hash}/${file.name}` });
       const { name, width, height, size } = file;
       stored.push({ name, format: file.format, width, height, size, fileId });
     }
+    isStored = true;
     const { size } = prepared.main;
     const picture = { filename, originalFilename, mimeType, size, hash: prepared.hash, files: stored };
     const { result, unused } = await use(picture);
     await files.remove(unused.map(({ fileId }) => fileId));
     return result;
   } catch (error) {
-    await files.remove(stored.map(({ fileId }) => fileId));
+    const isRefused = error instanceof ProblemError;
+    if (!isStored || isRefused) await files.remove(stored.map(({ fileId }) => fileId));
     throw error;
   }
 }

@@ -57,7 +57,7 @@ async function keepFile(
   const stored = await storeBytes(part.bytes, deps);
   if (stored.finding !== null) {
     const changes = [{ field: 'finding', from: '', to: stored.finding }];
-    const key = `${caller.id} ${requestKey}`;
+    const key = `${projectId} ${requestKey}`;
     await recordActivity({ projectId, caller, kind: 'file.refused', subject: name, changes, key }, deps);
     throw problem('file.infected');
   }

@@ -61,13 +61,11 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
         .lean<StoredTask[]>();
     },
 
-    /** Redistributes the tasks' existing positions. */
+    /** Positions stay below the id, and so the position, of any later task. */
     async setOrder(projectId: number, ids: number[]) {
-      const tasks = await model.find({ projectId }, { position: 1 }).lean<StoredTask[]>();
-      const positions = tasks.map(({ position }) => position).sort((a, b) => a - b);
       await model.bulkWrite(
-        ids.map((id, at) => ({
-          updateOne: { filter: { _id: id, projectId }, update: { $set: { position: positions[at] ?? id } } },
+        ids.map((id, position) => ({
+          updateOne: { filter: { _id: id, projectId }, update: { $set: { position } } },
         })),
       );
     },
