@@ -242,6 +242,17 @@ test('.env.example documents exactly the variables in use', () => {
   expect(explained.filter((name) => /SECRET$|SECRET_|PASSWORD|_KEYS?$|_URI$/.test(name ?? ''))).toEqual([]);
 });
 
+test('every setting that the guide for operators names can be set in .env', () => {
+  const guide = read('docs/operators.md');
+  const named = [...guide.matchAll(/`([A-Z]+_[A-Z_]+)(?:=\w+)?`/g)].map(([, name]) => name);
+  const settable = read('.env.example');
+
+  // Passed to the command that makes a backup.
+  const settings = named.filter((name) => name !== 'BACKUP_KEY');
+  expect(settings.length).toBeGreaterThan(10);
+  expect(settings.filter((name) => !settable.includes(`\n${name}=`))).toEqual([]);
+});
+
 test('health checks do not use start_interval, which Docker before 25 rejects', () => {
   expect(read('docker-compose.yml')).not.toContain('start_interval');
   expect(dockerfile).not.toContain('start-interval');

@@ -1,5 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
+import { endpoints } from '@fucina/contracts/endpoints/all';
+import { setServerDeadlines } from '@fucina/service-kit/lifecycle';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limitBodyTime } from './request-body.ts';
 
@@ -31,6 +33,16 @@ test('a large body gets several minutes', () => {
   vi.advanceTimersByTime(60_000);
 
   expect([before, onLate.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('the server lets every body take as long as its route does', () => {
+  const server = createServer();
+  setServerDeadlines(server);
+  const { onLate } = startRequest({ maxBytes: Math.max(...endpoints.map((row) => row.maxBodyBytes)) });
+
+  vi.advanceTimersByTime(server.requestTimeout);
+
+  expect(onLate).toHaveBeenCalledOnce();
 });
 
 test('a complete body and a closed connection never time out', () => {

@@ -97,11 +97,11 @@ export const KEEP_ALIVE_MS = 65_000;
 
 /**
  * Timeouts against slow clients and a cap on connections, which Node leaves unlimited. Body timeouts are left to the
- * gateway's routes, since a large file on a slow line takes minutes.
+ * gateway's routes, which give a large file on a slow line up to a quarter of an hour.
  */
 export function setServerDeadlines(server: Server) {
   server.headersTimeout = 10_000;
-  server.requestTimeout = 300_000;
+  server.requestTimeout = 1_000_000;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxConnections = MAX_CONNECTIONS;
 }

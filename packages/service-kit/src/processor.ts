@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import { type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { HeldWorker } from './held-jobs.ts';
@@ -31,7 +31,7 @@ export type JobCare<Payload> = {
 };
 
 export type JobContext = {
-  /** Aborted on shutdown. Stop soon; the job will be retried. */
+  /** Aborted on shutdown. Stop soon; the job goes back to the queue. */
   signal: AbortSignal;
   /** True on the last attempt: a failure is final. */
   isLastAttempt: boolean;
@@ -50,6 +50,9 @@ export function defineProcessor<Schema extends z.ZodType>(
     run,
   };
 }
+
+/** `token`: proves that this worker holds the job. */
+type TakenJob = { data: unknown; span: Span; token: string | undefined };
 
 const originShape = z.object({ requestId: z.string(), traceparent: z.string().optional() });
 
@@ -82,14 +85,14 @@ export function startProcessor<Payload>(
   const stopping = new AbortController();
   if (queueOfOneJob() !== null) return doOneJob(name, processor, logger);
 
-  function process(job: Job) {
+  function process(job: Job, token?: string) {
     const { origin, ...data } = job.data ?? {};
     const { requestId, traceparent: parent } = readOrigin(origin);
     const span = startSpan({ name: `job ${name}`, kind: 'consumer', parent });
-    return runFor({ requestId, traceparent: span.traceparent }, () => work(job, { data, span }));
+    return runFor({ requestId, traceparent: span.traceparent }, () => work(job, { data, span, token }));
   }
 
-  async function work(job: Job, { data, span }: { data: unknown; span: Span }) {
+  async function work(job: Job, { data, span, token }: TakenJob) {
     const startedAt = performance.now();
     const attempt = job.attemptsMade + 1;
     const isLastAttempt = attempt >= (job.opts.attempts ?? 1);
@@ -108,8 +111,13 @@ export function startProcessor<Payload>(
       await doJob(payload, { job, isLastAttempt });
       report('done');
     } catch (error) {
-      report(isLastAttempt || error instanceof UnrecoverableError ? 'failed' : 'again', error);
-      throw error;
+      const isFinal = error instanceof UnrecoverableError;
+      const isInterrupted = stopping.signal.aborted && !isFinal;
+      report(isFinal || (isLastAttempt && !isInterrupted) ? 'failed' : 'again', error);
+      if (!isInterrupted) throw error;
+      // A shutdown is no attempt: when workers restart one after the other, each would use one up.
+      await job.moveToWait(token);
+      throw new WaitingError();
     }
   }
 

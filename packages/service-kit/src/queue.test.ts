@@ -83,6 +83,28 @@ test('a job runs with its payload, and an invalid payload is not retried', async
   expect(seen).toEqual([2]);
 });
 
+test('a job interrupted by shutdowns goes back to the queue with all its attempts', async () => {
+  const queue = createQueue('interrupted', payload, { redis, prefix });
+  let begun = Promise.withResolvers<void>();
+  const processor = defineProcessor(payload, async (_payload, { signal }) => {
+    begun.resolve();
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    throw new Error('the worker is stopping');
+  });
+  await queue.add({ number: 1 }, { id: 'one' });
+
+  for (let restart = 0; restart < 4; restart += 1) {
+    begun = Promise.withResolvers();
+    const options = { redis: workerRedis, logger, concurrency: 1, prefix };
+    const running = startProcessor('interrupted', processor, options);
+    await begun.promise;
+    await running.close();
+  }
+
+  expect(await queue.find('one')).toMatchObject({ state: 'waiting', attempts: 0 });
+  await queue.close();
+});
+
 test('a requested job is logged at info level, a scheduled one at debug level', async () => {
   const queue = createQueue('told', payload, { redis, prefix });
   const lines: { level: number; jobId: string }[] = [];

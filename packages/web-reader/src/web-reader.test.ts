@@ -58,7 +58,7 @@ async function crawl(
   const site = await startFixtureSite(pages);
   stops.push(site.stop);
   const reader = createReader({
-    hostMap: parseHostMap(`bottega.test=127.0.0.1:${site.port}`),
+    hostMap: parseHostMap(`bottega.test=127.0.0.1:${site.port},altra.test=127.0.0.1:${site.port}`),
     ...(limits ? { limits: limits as WebReaderOptions['limits'] } : {}),
   });
   const events = reader.crawl({
@@ -185,6 +185,33 @@ describe('crawling a small site', () => {
     expect(outcomes['/nuovo']).toBe('read');
     expect(outcomes['/stampa?formato=pdf']).toBe('duplicate (/stampa)');
     expect([outcomes['/a'], outcomes['/copia']].toSorted()[0]).toMatch(/^duplicate \(\/(a|copia)\)$/);
+  });
+
+  test('a page whose canonical URL redirects back to it is read', async () => {
+    const naming = (title: string, canonical: string) =>
+      page(title).replace('<title>', `<link rel="canonical" href="${canonical}"><title>`);
+    const { outcomes } = await crawl({
+      '/': page('Bottega', ['/chi-siamo/', '/dove']),
+      '/chi-siamo': { status: 301, headers: { location: '/chi-siamo/' }, body: '' },
+      '/chi-siamo/': naming('Chi siamo', '/chi-siamo'),
+      '/dove': { status: 301, headers: { location: '/dove/' }, body: '' },
+      '/dove/': naming('Dove siamo', '/dove'),
+    });
+
+    expect(outcomes).toEqual({
+      '/': 'read',
+      '/chi-siamo/': 'read',
+      '/dove': 'duplicate (/dove/)',
+      '/dove/': 'read',
+    });
+  });
+
+  test('the first page is read under its own address, whatever its canonical URL', async () => {
+    const home = page('Bottega').replace('<title>', '<link rel="canonical" href="/?lingua=it"><title>');
+
+    const { outcomes } = await crawl({ '/': home });
+
+    expect(outcomes).toEqual({ '/': 'read' });
   });
 
   test('noindex pages are read and marked', async () => {
@@ -445,6 +472,20 @@ describe('resuming a crawl', () => {
     expect(outcomes).toEqual({ '/b': 'failed (ECONNREFUSED)' });
   });
 
+  test('reports a robots.txt that fails as that failure, and not as a ban', async () => {
+    const { outcomes } = await crawl(
+      { '/robots.txt': { status: 503, body: '' }, '/b': page('B') },
+      {
+        memory: [
+          { url: `${ORIGIN}/`, outcome: 'read' },
+          { url: `${ORIGIN}/b`, outcome: 'queued' },
+        ],
+      },
+    );
+
+    expect(outcomes).toEqual({ '/b': 'failed (robots.txt: HTTP 503)' });
+  });
+
   test('starts over when the home page was not settled', async () => {
     const { outcomes } = await crawl(
       { '/': page('Bottega') },
@@ -525,6 +566,16 @@ describe('reasons why a site cannot be read', () => {
 
     expect(failure?.code).toBe('crawl.robots_forbidden');
     expect(site.requests).not.toContain('/');
+  });
+
+  test('a robots.txt that fails where the home page leads is reported as that failure', async () => {
+    const { failure } = await crawl((request, response) => {
+      const isElsewhere = request.headers.host !== 'bottega.test';
+      if (request.url === '/robots.txt') return void response.writeHead(isElsewhere ? 503 : 404).end();
+      response.writeHead(301, { location: 'http://altra.test/' }).end();
+    });
+
+    expect(failure?.code).toBe('crawl.server_error');
   });
 
   test('a home page that needs JavaScript does not hide static pages', async () => {

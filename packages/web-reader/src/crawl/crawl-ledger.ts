@@ -66,10 +66,12 @@ export function createCrawlLedger({ frontier, emit: send, wants, onDiscovery }: 
   }
 
   function namedAddress(canonical: string, { url, depth }: Waiting) {
+    // The first page is read under the address that was asked for.
+    if (depth === 0) return null;
     const named = canonical && toPageUrl(canonical, { base: url, origin: new URL(url).origin });
-    // Many sites wrongly declare the home page as canonical everywhere, so only another spelling of the same path
-    // counts.
-    if (!named || named === url || pathOf(named) !== pathOf(url)) return null;
+    // Only another query counts. Many sites wrongly declare the home page as canonical everywhere, or an address
+    // without the last slash, which leads back here.
+    if (!named || named === url || new URL(named).pathname !== new URL(url).pathname) return null;
     discover([{ url: named, from: url, depth, isListed: false }]);
     return named;
   }

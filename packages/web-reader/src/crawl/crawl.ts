@@ -130,15 +130,13 @@ function createCrawl(
       frontier.add(open.map((url) => ({ url, from: null, depth: 1, isListed: true })));
       if (memory[0]?.outcome === 'read') homeReadEarlier = memory[0].url;
       ledger.countEarlier(memory.filter(({ outcome }) => outcome === 'read').length);
-      try {
-        await robotsHere();
-        return true;
-      } catch (error) {
-        const verdict = verdictOnFailure(toFetchFailure(error));
-        homeVerdict = verdict;
-        if (!signal.aborted) for (const url of open) ledger.settle(url, verdict);
-        return false;
-      }
+      homeVerdict = await client.robotsOf(origin).then(
+        ({ trouble }) => trouble,
+        (error: unknown) => verdictOnFailure(toFetchFailure(error)),
+      );
+      if (!homeVerdict) return true;
+      if (!signal.aborted) for (const url of open) ledger.settle(url, homeVerdict);
+      return false;
     },
 
     /** Reads the home page; false if it gives nothing to continue with. */

@@ -55,10 +55,13 @@ async function openAt(homeUrl: string, client: SiteClient): Promise<OpenedSite> 
   if (trouble) return { homeUrl, verdict: trouble, isFatal: true };
   if (!robots.allows(homeUrl)) return { homeUrl, verdict: verdicts.robots, isFatal: false };
 
+  let refusal: Verdict = verdicts.robots;
   const response = await client.getPage(homeUrl, async (target) => {
     const there = await client.robotsOf(target.origin);
+    refusal = there.trouble ?? verdicts.robots;
     return there.robots.allows(target.href);
   });
-  if (response.redirect) return { homeUrl: response.redirect, verdict: verdicts.robots, isFatal: false };
+  if (response.redirect)
+    return { homeUrl: response.redirect, verdict: refusal, isFatal: refusal !== verdicts.robots };
   return { homeUrl: response.url, response };
 }

@@ -56,8 +56,8 @@ export async function visitPage(
   async function mayFollow(target: URL) {
     refusal = notAPage(`leads to ${target.host}`);
     if (!isSameSite(target, home)) return false;
-    refusal = verdicts.robots;
-    const { robots } = await client.robotsOf(target.origin);
+    const { robots, trouble } = await client.robotsOf(target.origin);
+    refusal = trouble ?? verdicts.robots;
     return robots.allows(target.href);
   }
 

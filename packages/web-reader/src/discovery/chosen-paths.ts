@@ -4,7 +4,7 @@ export function createPathChoice({ include, exclude }: { include: string[]; excl
   const excluded = exclude.map(toPattern);
   return (address: string): boolean => {
     const url = new URL(address);
-    const path = `${url.pathname}${url.search}`.toLowerCase();
+    const path = toComparable(`${url.pathname}${url.search}`);
     if (excluded.some((parts) => matches(path, parts))) return false;
     return included.length === 0 || included.some((parts) => matches(path, parts));
   };
@@ -14,7 +14,16 @@ export function createPathChoice({ include, exclude }: { include: string[]; excl
 function toPattern(given: string): string[] {
   const path = given.trim().replace(/^https?:\/\/[^/]*/i, '');
   const rooted = path.startsWith('/') || path.startsWith('*') ? path : `/${path}`;
-  return rooted.toLowerCase().split(/\*+/);
+  return rooted.split(/\*+/).map(toComparable);
+}
+
+/** Addresses contain accented letters encoded; people type them. */
+function toComparable(text: string): string {
+  try {
+    return decodeURI(text).normalize().toLowerCase();
+  } catch {
+    return text.toLowerCase();
+  }
 }
 
 function matches(path: string, [first = '', ...others]: string[]): boolean {
