@@ -88,6 +88,8 @@ test('a text is added once type, key and value are filled in, and deleted after 
   await expect(confirmation.getByText(adminContent.confirmRemove)).toBeVisible();
   await confirmation.getByRole('button', { name: adminContent.remove }).click();
   await expect(page.getByText(adminContent.nothingFound)).toBeVisible();
+  await expect(page.getByRole('region', { name: /F8/ })).toContainText(adminContent.removed);
+  await expect(page.getByRole('tabpanel').locator(':focus'), 'the row is gone').toHaveCount(1);
   expect(await findContents(page, key)).toEqual([]);
 });
 
@@ -131,7 +133,10 @@ test('when two editors change the same text, the second sees both versions and l
   await italian.getByRole('button', { name: adminContent.versions.open }).click();
   const versions = italian.getByRole('list', { name: adminContent.versions.list });
   await expect(versions.getByText('La loro versione')).toBeVisible();
+  await page.route('**/compare?*', (route) => route.abort(), { times: 1 });
   await versions.getByRole('button', { name: adminContent.versions.compare }).last().click();
+  await expect(versions.getByText(adminContent.versions.notCompared)).toBeVisible();
+  await versions.getByRole('button', { name: site.texts.common.errors.retry }).click();
   await expect(versions.locator('del').first()).toBeVisible();
   await expectAccessible(page);
   await versions.getByRole('button', { name: adminContent.versions.restore }).last().click();

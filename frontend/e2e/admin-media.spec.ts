@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { forgetContents } from './support/contents.ts';
 import { PNG } from './support/documents.ts';
 import { choose } from './support/fields.ts';
+import { hold } from './support/hold.ts';
 import { logInAsAdmin, origin, uniqueName } from './support/people.ts';
 import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
@@ -51,6 +52,7 @@ test('a non-image upload is rejected with a reason, and deleting a picture in us
   await expect(row.getByText(/KB/)).toBeVisible();
   await expect(goodForm).toHaveCount(0);
   await badForm.getByRole('button', { name: media.leaveOut }).click();
+  await expect(panel.locator(':focus'), 'the form is gone').toHaveCount(1);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
@@ -82,14 +84,15 @@ test('a non-image upload is rejected with a reason, and deleting a picture in us
   expect(await findMedia(page, good)).toBeDefined();
   await confirmation.getByRole('button', { name: media.removeAnyway }).click();
   await expect(row).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /F8/ })).toContainText(media.removed);
+  await expect(panel.locator(':focus'), 'the row is gone').toHaveCount(1);
   expect(await findMedia(page, good)).toBeUndefined();
   await forgetContents(page, key);
 });
 
-test('a description that a colleague wrote meanwhile is shown before it is replaced', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
+test('a colleague’s description is never replaced unseen, nor does a failed new file go unnoticed', {
+  tag: ONCE,
+}, async ({ page, site }) => {
   const { adminContent } = site.texts;
   const { media } = adminContent;
   const name = `${uniqueName('banco')}.png`;
@@ -99,7 +102,8 @@ test('a description that a colleague wrote meanwhile is shown before it is repla
   await form.getByLabel(media.alt.it).fill('Un banco');
   await form.getByLabel(media.alt.en).fill('A workbench');
   await form.getByRole('button', { name: media.send }).click();
-  await panel.getByRole('button', { name: adminContent.editOf.replace('{{key}}', name) }).click();
+  const edit = panel.getByRole('button', { name: adminContent.editOf.replace('{{key}}', name) });
+  await edit.click();
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByLabel(media.alt.it).fill('Il mio banco');
   const { id, version } = (await findMedia(page, name)) as Media;
@@ -114,6 +118,14 @@ test('a description that a colleague wrote meanwhile is shown before it is repla
 
   await expect(dialog).toHaveCount(0);
   expect(await findMedia(page, name)).toMatchObject({ alt: { it: 'Il mio banco', en: 'Their workbench' } });
+
+  await edit.click();
+  const fail = await hold(page, /\/media\/\d+\/file/, { answer: (route) => route.abort() });
+  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: PNG });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  fail();
+  await expect(page.getByRole('region', { name: /F8/ })).toContainText(media.errors.change);
 });
 
 test('leaving with a chosen picture that is not uploaded asks first', { tag: ONCE }, async ({

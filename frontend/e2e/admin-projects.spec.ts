@@ -425,7 +425,7 @@ test('a status chosen before the search settles is kept, and the way back from a
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('a project that could not be deleted does not leave its error in the next question', {
+test('a failed deletion leaves no error in the next question, and a successful one the focus in the list', {
   tag: ONCE,
 }, async ({ page, site, context }) => {
   const { adminProjects: said, common } = site.texts;
@@ -448,6 +448,10 @@ test('a project that could not be deleted does not leave its error in the next q
   await ask(names[1]);
   await expect(question).toBeVisible();
   await expect(question.getByRole('alert')).toHaveCount(0);
+
+  await question.getByRole('button', { name: said.remove.submit }).click();
+  await expect(page.getByRole('row').filter({ hasText: names[1] ?? '' })).toHaveCount(0);
+  await expect(page.locator('main :focus'), 'the row is gone').toHaveCount(1);
 });
 
 test('an offline edit stays on the page, explains itself, and is sent on reconnecting', async ({
@@ -478,6 +482,19 @@ test('an offline edit stays on the page, explains itself, and is sent on reconne
 
   await expect(page.getByText(said.status.saved, { exact: true })).toBeVisible();
   await expect.poll(async () => (await tasksOf(page, project))[0]?.title).toBe('Dopo');
+
+  await page.getByLabel(said.tasks.add).fill('Poi');
+  await context.clearCookies();
+  await page.keyboard.press('Enter');
+  const unsent = page.getByRole('alert').filter({ hasText: 'Poi' });
+  await expect(unsent).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page, 'the session had ended').toHaveURL(/\/auth\?next=/);
+  await logInAsAdmin(page);
+  await openProject(page, site, project);
+  await unsent.getByRole('button', { name: site.texts.common.errors.retry }).click();
+  await expect(page.getByLabel(said.tasks.add), 'the button is gone').toBeFocused();
+  await expect(row(page, 'Poi')).toBeVisible();
 });
 
 test('going back with an edit that could not be saved asks first', { tag: ONCE }, async ({

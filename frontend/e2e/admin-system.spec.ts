@@ -65,4 +65,5 @@ test('discarding a failed job asks for confirmation, and retrying an unknown job
   await dialog.getByRole('button', { name: failedJobs.discard }).click();
 
   await expect(admin.getByText(failedJobs.none, { exact: true })).toBeVisible();
+  await expect(admin.locator('main :focus'), 'the row is gone').toHaveCount(1);
 });

@@ -89,6 +89,7 @@ test('a client registers, confirms the email address, follows a project, comment
   await bellOf(3).click();
   await notices.getByRole('button', { name: site.texts.notices.readAll }).click();
   await expect(notices.getByRole('status')).toHaveText(site.texts.notices.nothingNew);
+  await expect(notices.getByRole('status'), 'the button is gone').toBeFocused();
   await open(page, site.at('/portal'));
   await expect(page.getByRole('button', { name: frame.notices.title, exact: true })).toBeVisible();
 

@@ -68,9 +68,11 @@ async function upload(page: Page, { texts: { chatbotEmbed, training, problems } 
     { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and then nothing') },
   ]);
 
-  await expect(page.getByRole('listitem').filter({ hasText: 'too-big.pdf' })).toContainText(
-    chatbotEmbed.fileTooBig,
-  );
+  const tooBig = page.getByRole('listitem').filter({ hasText: 'too-big.pdf' });
+  await expect(tooBig).toContainText(chatbotEmbed.fileTooBig);
+  await tooBig.getByRole('button', { name: training.upload.dismiss }).click();
+  await expect(tooBig).toHaveCount(0);
+  await expect(page.locator('main :focus'), 'the row is gone').toHaveCount(1);
   const documents = page.getByRole('list', { name: training.documents.list });
   const ready = new RegExp(training.state.ready_one.replace('{{count}}', '\\d+').slice(0, -1));
   for (const name of ['orari.txt', 'listino.pdf']) {

@@ -1,3 +1,4 @@
+import type { ProjectNews } from '@fucina/contracts/project-news';
 import type { Route } from '@playwright/test';
 import { allTexts } from '../src/testing/all-texts.ts';
 import { createBot } from './support/bots.ts';
@@ -61,8 +62,16 @@ test('projects are filtered by status, and overdue tasks come first', async ({ p
   await page.getByRole('tab', { name: dashboard.filter.all }).focus();
   await page.keyboard.press('End');
   await expect(list.getByRole('listitem')).toHaveText([/Voice agent/]);
+  await page.route('**/api/projects/news', async (route) => {
+    const { entries } = (await (await route.fetch()).json()) as ProjectNews;
+    const more = entries.map((entry) => ({ ...entry, id: `${entry.id} again` }));
+    await route.fulfill({ json: { since: new Date(0).toISOString(), entries: [...entries, ...more] } });
+  });
   await page.reload();
   await expect(list.getByRole('listitem')).toHaveText([/Voice agent/]);
+  const news = page.getByRole('region', { name: dashboard.news.since.replace('{{ago}}', '') });
+  await news.getByRole('button').click();
+  await expect(news.getByRole('link').nth(4), 'the first that was hidden').toBeFocused();
 
   await upcoming.first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/portal/projects/${shop.id}\\?task=${late.id}$`));

@@ -206,6 +206,7 @@ test('several files upload at once or are dropped, download unchanged, and can b
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
   await row('empty.txt').getByRole('button', { name: texts.files.dismiss }).click();
+  await expect(page.locator('[role=tabpanel]:not([hidden]) > div'), 'the row is gone').toBeFocused();
 
   const download = page.waitForEvent('download');
   await row('brief.txt').getByRole('link').click();
@@ -275,6 +276,7 @@ test('a comment posted offline keeps its text, and can be resent on reconnecting
   await page.getByRole('button', { name: frame.leave.stay }).click();
   await page.context().setOffline(false);
   await entry.getByRole('button', { name: common.errors.retry }).click();
+  await expect(page.locator('#comments'), 'the button is gone').toBeFocused();
   await expect(entry.getByRole('alert')).toBeHidden();
   await page.reload();
   await expect(entry).toHaveCount(1);

@@ -167,4 +167,15 @@ test('going back from an unsaved text asks first, and leads to the list as it wa
   await page.reload();
   await expect(search).toHaveValue('home:benefits.title');
   await expect(rows).toHaveCount(1);
+
+  await page.getByRole('button', { name: edit, exact: true }).click();
+  await expect(field, 'it was discarded').not.toHaveValue('Una parola diversa');
+  await field.fill('Una parola nuova');
+  const address = page.url();
+  await page.context().clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page, 'the session had ended').toHaveURL(/\/auth\?next=/);
+  await logInAsAdmin(page);
+  await open(page, address);
+  await expect(field, 'it was not').toHaveValue('Una parola nuova');
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureToast } from '../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
@@ -39,6 +40,13 @@ function Listed({
   const unread = countUnread({ notices, isPartial });
   const isEmpty = notices.length === 0 && !isPartial;
   const canMark = readViewedUser() === null;
+  const status = useRef<HTMLParagraphElement>(null);
+
+  function markAll() {
+    // Before the button goes.
+    status.current?.focus();
+    readAll(notices).catch((error) => showFailure(t('notices:notKept'), error));
+  }
 
   return (
     <div className="grid content-start gap-6">
@@ -48,15 +56,11 @@ function Listed({
           isEmpty && 'sr-only',
         )}
       >
-        <p role="status" className="figures text-muted text-sm">
+        <p ref={status} role="status" tabIndex={-1} className="figures text-muted text-sm outline-none">
           {unread > 0 ? t('notices:unread', { count: unread }) : t('notices:nothingNew')}
         </p>
         {canMark && unread > 0 && (
-          <button
-            type="button"
-            onClick={() => readAll(notices).catch((error) => showFailure(t('notices:notKept'), error))}
-            className="link min-h-11 text-sm"
-          >
+          <button type="button" onClick={markAll} className="link min-h-11 text-sm">
             {t('notices:readAll')}
           </button>
         )}

@@ -40,7 +40,8 @@ export function useRemoveMedia() {
   return useMutation({
     mutationFn: ({ id, isConfirmed }: { id: number; isConfirmed: boolean }) =>
       callApi(fill(mediaEndpoints.remove, { id, confirm: isConfirmed || null })),
-    onSuccess: refresh,
+    // Not awaited: the dialog goes with its picture, and the callbacks of its mutation with it.
+    onSuccess: () => void refresh(),
   });
 }
 

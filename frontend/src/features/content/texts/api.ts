@@ -80,8 +80,9 @@ export function useRemoveContents() {
     mutationFn: async (ids: number[]) => {
       for (const id of ids) await callApi(fill(contentEndpoints.remove, { id }));
     },
-    // After a partial failure some are gone.
-    onSettled: refresh,
+    // After a partial failure some are gone. Not awaited: the dialog goes with its text, and the callbacks of its
+    // mutation with it.
+    onSettled: () => void refresh(),
   });
 }
 

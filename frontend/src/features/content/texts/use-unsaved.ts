@@ -1,19 +1,30 @@
 import type { StaffContent } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
+import { useDrafts } from '../../../lib/browser/use-kept-draft.ts';
 import type { ContentRef } from './api.ts';
 import { draftOf, type TextRow } from './text-rows.ts';
 
 /** Unsaved input and the version it is based on; null if that is the default text. */
 type Unsaved = { value: string; base: ContentRef | null; requestKey: string };
+type Texts = Record<string, Unsaved>;
 export type UnsavedTexts = ReturnType<typeof useUnsaved>;
 
 const nameOf = (row: TextRow, language: Language) => `${row.id} ${language}`;
 
-export function useUnsaved() {
-  const [texts, setTexts] = useState<Record<string, Unsaved>>({});
+/** Kept under the name of a draft until saved or discarded, also when the page gives way to the login. */
+export function useUnsaved(draft: string) {
+  const drafts = useDrafts();
+  const [texts, setTexts] = useState(() => JSON.parse(drafts.read(draft) ?? '{}') as Texts);
+  const latest = useRef(texts);
+
+  function change(next: Texts) {
+    latest.current = next;
+    setTexts(next);
+    drafts.keep(draft, Object.keys(next).length > 0 ? JSON.stringify(next) : '');
+  }
 
   const find = (row: TextRow, language: Language): Unsaved | undefined => texts[nameOf(row, language)];
   const isDirty = (row: TextRow, language: Language) => {
@@ -30,28 +41,26 @@ export function useUnsaved() {
       const { content } = row[language];
       const fresh = { base: content && { id: content.id, version: content.version } };
       const requestKey = createRequestKey();
-      setTexts((before) => {
-        const name = nameOf(row, language);
-        return { ...before, [name]: { ...(before[name] ?? fresh), value, requestKey } };
-      });
+      const name = nameOf(row, language);
+      const known = latest.current[name] ?? fresh;
+      change({ ...latest.current, [name]: { ...known, value, requestKey } });
     },
     rebase(row: TextRow, language: Language, base: ContentRef | null) {
-      setTexts((before) => {
-        const name = nameOf(row, language);
-        const known = before[name];
-        return known ? { ...before, [name]: { ...known, base, requestKey: createRequestKey() } } : before;
-      });
+      const name = nameOf(row, language);
+      const known = latest.current[name];
+      if (known) change({ ...latest.current, [name]: { ...known, base, requestKey: createRequestKey() } });
     },
     /** Keeps what was typed during the save, as a change of what was saved. */
     settle(row: TextRow, saved: StaffContent) {
       const name = nameOf(row, saved.language);
-      setTexts(({ [name]: known, ...others }) =>
-        known && known.value !== saved.value ? { ...others, [name]: { ...known, base: saved } } : others,
-      );
+      const { [name]: known, ...others } = latest.current;
+      const isLater = known && known.value !== saved.value;
+      change(isLater ? { ...others, [name]: { ...known, base: saved } } : others);
     },
     forget(row: TextRow, language: Language) {
-      setTexts(({ [nameOf(row, language)]: _, ...others }) => others);
+      const { [nameOf(row, language)]: _, ...others } = latest.current;
+      change(others);
     },
-    clear: () => setTexts({}),
+    clear: () => change({}),
   };
 }

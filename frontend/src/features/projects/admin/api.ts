@@ -58,11 +58,13 @@ export const clientsQuery = (q: string) =>
     staleTime: 60_000,
   });
 
+/** Only active staff may lead. */
 export const staffQuery = queryOptions({
   queryKey: ['users', 'staff'],
-  queryFn: ({ signal }) => {
+  queryFn: async ({ signal }) => {
     const call = fill(administrationEndpoints.listUsers, { role: 'admin', sort: 'username' });
-    return callPart<AdminUser[]>(call, 'users', { signal });
+    const staff = await callPart<AdminUser[]>(call, 'users', { signal });
+    return staff.filter(({ isActive }) => isActive);
   },
   staleTime: 60_000,
 });

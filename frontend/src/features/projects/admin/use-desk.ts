@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { dismissToast, showToast } from '../../../lib/toast.ts';
 import { createDesk, type Desk, keyOf, type RecordKind } from './desk.ts';
 import type { Removal } from './saving/removals.ts';
 import type { RecordState } from './saving/saving-store.ts';
@@ -31,7 +31,9 @@ export function useNewDesk({ projectId, userId }: { projectId: number; userId: s
       count === 1
         ? t('adminProjects:removal.one', { title: removals[0]?.title })
         : t('adminProjects:removal.many', { count });
-    showToast({ title, action: { label: t('adminProjects:removal.undo'), onAct: onUndo }, onGone });
+    const action = { label: t('adminProjects:removal.undo'), onAct: onUndo };
+    const toast = showToast({ title, action, onGone });
+    return () => dismissToast(toast);
   }
 
   function onRemovalFailed({ title }: Removal, error: unknown) {

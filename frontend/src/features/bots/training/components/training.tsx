@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '../../../../components/table/use-row-focus.ts';
 import { DropArea } from '../../../../components/ui/drop-area.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { Section } from '../../../../components/ui/section.tsx';
@@ -25,6 +26,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
   const { t } = useTranslation();
   const { list, sources, news } = useSources(botId);
   const uploads = useUploads(botId);
+  const { area, focusLater } = useRowFocus(uploads.uploads);
   const [isImporting, setIsImporting] = useState(false);
   const documents = sources?.filter(({ kind }) => kind === 'document') ?? [];
   const imports = sources?.filter(({ kind }) => kind === 'page' || kind === 'site') ?? [];
@@ -48,28 +50,36 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
         )}
       </Section>
       <Section title={t('training:documents.title')} className="grid gap-3 border-line border-t pt-6">
-        {!isReadOnly && (
-          <DropArea
-            label={t('training:documents.add')}
-            choose={t('training:documents.choose')}
-            hint={t('training:documents.hint')}
-            accept={ACCEPTED}
-            isClosed={uploads.isBusy || isImporting}
-            onFiles={uploads.add}
-          />
-        )}
-        {uploads.uploads.length > 0 && (
-          <ul aria-label={t('training:upload.list')} className="grid border-line border-t">
-            {uploads.uploads.map((upload) => (
-              <UploadRow
-                key={upload.key}
-                upload={upload}
-                onRetry={() => uploads.retry(upload.key)}
-                onDrop={() => uploads.drop(upload.key)}
-              />
-            ))}
-          </ul>
-        )}
+        <div ref={area} tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
+          {!isReadOnly && (
+            <DropArea
+              label={t('training:documents.add')}
+              choose={t('training:documents.choose')}
+              hint={t('training:documents.hint')}
+              accept={ACCEPTED}
+              isClosed={uploads.isBusy || isImporting}
+              onFiles={uploads.add}
+            />
+          )}
+          {uploads.uploads.length > 0 && (
+            <ul aria-label={t('training:upload.list')} className="grid border-line border-t">
+              {uploads.uploads.map((upload, at) => (
+                <UploadRow
+                  key={upload.key}
+                  upload={upload}
+                  onRetry={() => {
+                    focusLater(at);
+                    uploads.retry(upload.key);
+                  }}
+                  onDrop={() => {
+                    focusLater(at);
+                    uploads.drop(upload.key);
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
         {sources && (
           <SourceList
             {...lists}

@@ -72,7 +72,10 @@ function Replacement({ media: { id, version } }: { media: Media }) {
       await sendForm({ ...call, form: formOf(file), onProgress });
       showToast({ title: t('adminContent:media.replaced') });
     } catch (error) {
-      setFault(describeError(error, { t, language }));
+      const description = describeError(error, { t, language });
+      setFault(description);
+      // The dialog may be closed by now.
+      showToast({ tone: 'destructive', title: t('adminContent:media.errors.change'), description });
     }
     setPercentage(null);
     await refresh();

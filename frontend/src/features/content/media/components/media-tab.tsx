@@ -1,6 +1,7 @@
 import type { Media } from '@fucina/contracts/media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '../../../../components/table/use-row-focus.ts';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { useMedias } from '../../medias.ts';
@@ -18,6 +19,7 @@ export function MediaTab() {
   const { data: medias } = query;
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
+  const { area, focusLater } = useRowFocus(medias);
   const chosen = opened && 'id' in opened ? medias?.find(({ id }) => id === opened.id) : undefined;
 
   return (
@@ -30,22 +32,30 @@ export function MediaTab() {
         </button>
       </p>
       <NotLoaded query={query} failure={t('adminContent:media.errors.fetch')} skeleton={<PageSkeleton />} />
-      {medias?.length === 0 && <p className="empty-note">{t('adminContent:media.none')}</p>}
-      {medias && medias.length > 0 && (
-        <ul aria-label={t('adminContent:tabs.media')} className="border-line border-b">
-          {medias.map((media: Media) => (
-            <MediaRow
-              key={media.id}
-              media={media}
-              onEdit={() => setOpened({ kind: 'edit', id: media.id })}
-              onRemove={() => setOpened({ kind: 'remove', id: media.id })}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={area} tabIndex={-1} className="outline-none empty:hidden">
+        {medias?.length === 0 && <p className="empty-note">{t('adminContent:media.none')}</p>}
+        {medias && medias.length > 0 && (
+          <ul aria-label={t('adminContent:tabs.media')} className="border-line border-b">
+            {medias.map((media: Media) => (
+              <MediaRow
+                key={media.id}
+                media={media}
+                onEdit={() => setOpened({ kind: 'edit', id: media.id })}
+                onRemove={() => setOpened({ kind: 'remove', id: media.id })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       {opened?.kind === 'register' && <RegisterDialog onClose={close} />}
       {opened?.kind === 'edit' && chosen && <MediaDialog media={chosen} onClose={close} />}
-      {opened?.kind === 'remove' && chosen && <RemoveMediaDialog media={chosen} onClose={close} />}
+      {opened?.kind === 'remove' && chosen && (
+        <RemoveMediaDialog
+          media={chosen}
+          onRemoved={() => focusLater(medias?.indexOf(chosen) ?? 0)}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -8,8 +8,10 @@ import { showToast } from '../../../../lib/toast.ts';
 import { useRemoveMedia, useUsages } from '../api.ts';
 import { UsageList } from './usage-list.tsx';
 
+type RemoveMediaDialogProps = { media: Media; onRemoved: () => void; onClose: () => void };
+
 /** Asks a second time if the picture is in use. */
-export function RemoveMediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
+export function RemoveMediaDialog({ media, onRemoved, onClose }: RemoveMediaDialogProps) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const [isRefused, setIsRefused] = useState(false);
@@ -22,6 +24,7 @@ export function RemoveMediaDialog({ media, onClose }: { media: Media; onClose: (
       {
         onSuccess() {
           showToast({ title: t('adminContent:media.removed') });
+          onRemoved();
           onClose();
         },
         onError(error) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '../../../../components/table/use-row-focus.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { DropArea } from '../../../../components/ui/drop-area.tsx';
 import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
@@ -9,10 +10,11 @@ import { UploadForm } from './upload-form.tsx';
 export function UploadZone() {
   const { t } = useTranslation();
   const { uploads, done, add, change, remove, send } = useUploads();
+  const { area, focusLater } = useRowFocus(uploads);
   const waiting = uploads.filter(({ status }) => status === 'waiting');
 
   return (
-    <div className="grid gap-4">
+    <div ref={area} tabIndex={-1} className="grid gap-4 outline-none">
       <DropArea
         label={t('adminContent:media.choose')}
         choose={t('adminContent:media.choose')}
@@ -25,20 +27,31 @@ export function UploadZone() {
       </p>
       {uploads.length > 0 && (
         <ul aria-label={t('adminContent:media.waiting')} className="border-line border-b">
-          {uploads.map((upload) => (
+          {uploads.map((upload, at) => (
             <UploadForm
               key={upload.id}
               upload={upload}
               onChange={(changed) => change(upload.id, { fault: null, ...changed })}
-              onRemove={() => remove(upload.id)}
-              onSend={() => void send(upload)}
+              onRemove={() => {
+                focusLater(at);
+                remove(upload.id);
+              }}
+              onSend={() => {
+                focusLater(at);
+                void send(upload);
+              }}
             />
           ))}
         </ul>
       )}
       {waiting.length > 1 && (
         <div>
-          <Button onClick={() => void Promise.all(waiting.map(send))}>
+          <Button
+            onClick={() => {
+              focusLater(0);
+              void Promise.all(waiting.map(send));
+            }}
+          >
             {t('adminContent:media.sendAll', { count: waiting.length })}
           </Button>
         </div>

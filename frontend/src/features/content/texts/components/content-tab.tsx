@@ -1,6 +1,7 @@
 import { contentEndpoints } from '@fucina/contracts/endpoints/content';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '../../../../components/table/use-row-focus.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
@@ -32,6 +33,7 @@ export function ContentTab() {
     () => (catalog.data && contents.data ? buildRows(catalog.data, contents.data) : null),
     [catalog.data, contents.data],
   );
+  const { area, focusLater } = useRowFocus(rows);
   const error = contents.error ?? catalog.error;
   if (error && !rows) {
     const retry = () => void Promise.all([contents.refetch(), catalog.refetch()]);
@@ -51,17 +53,25 @@ export function ContentTab() {
       <Actions onOpen={(kind) => setAsked({ kind })} />
       {isEmpty && <p className="empty-note">{t('adminContent:none')}</p>}
       <ContentFilters filter={filter} parts={parts} found={found.length} onShow={show} />
-      <TextList
-        key={JSON.stringify(filter)}
-        rows={found}
-        onEdit={({ id }) => open(id)}
-        onRemove={({ id }) => setAsked({ kind: 'remove', id })}
-      />
+      <div ref={area} tabIndex={-1} className="outline-none">
+        <TextList
+          key={JSON.stringify(filter)}
+          rows={found}
+          onEdit={({ id }) => open(id)}
+          onRemove={({ id }) => setAsked({ kind: 'remove', id })}
+        />
+      </div>
       {asked?.kind === 'add' && <AddContentDialog onClose={stopAsking} />}
       {asked?.kind === 'import' && <ImportDialog onClose={stopAsking} />}
       {asked?.kind === 'page' && <Workspace rows={rows} report={report} first={null} onClose={stopAsking} />}
       {edited && <Workspace rows={rows} report={report} first={edited} onClose={close} />}
-      {removed && <RemoveContentDialog row={removed} onRemoved={() => undefined} onClose={stopAsking} />}
+      {removed && (
+        <RemoveContentDialog
+          row={removed}
+          onRemoved={() => focusLater(found.indexOf(removed))}
+          onClose={stopAsking}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { StaffContent } from '@fucina/contracts/content';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -13,7 +13,8 @@ export function VersionsPanel({ content }: { content: StaffContent }) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const { language } = useLanguage();
-  const { data: versions, error, refetch } = useVersions(content);
+  const query = useVersions(content);
+  const { data: versions } = query;
   const [compared, setCompared] = useState<number>();
   const restore = useRestoreVersion();
 
@@ -28,9 +29,7 @@ export function VersionsPanel({ content }: { content: StaffContent }) {
     );
   }
 
-  if (error)
-    return <Failure title={t('adminContent:versions.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!versions) return <Skeleton className="h-24 w-full" />;
+  if (!versions) return <NotLoaded query={query} failure={t('adminContent:versions.failed')} />;
   return (
     <ol
       aria-label={t('adminContent:versions.list')}
@@ -76,8 +75,11 @@ export function VersionsPanel({ content }: { content: StaffContent }) {
 
 function Difference({ content: { id, version, language }, from }: { content: StaffContent; from: number }) {
   const { t } = useTranslation();
-  const { data } = useComparison({ id, from, to: version });
-  if (!data) return <Skeleton className="h-6 w-full" />;
+  const query = useComparison({ id, from, to: version });
+  const { data } = query;
+  const skeleton = <Skeleton className="h-6 w-full" />;
+  if (!data)
+    return <NotLoaded query={query} failure={t('adminContent:versions.notCompared')} skeleton={skeleton} />;
   return (
     <p lang={language} className="whitespace-pre-wrap rounded-sm bg-paper p-3">
       {data.changes.map(({ kind, text }, index) => {

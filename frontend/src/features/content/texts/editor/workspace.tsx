@@ -34,7 +34,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
   const [previewLanguage, setPreviewLanguage] = useState<Language>(shown);
   const [resetting, setResetting] = useState<Language | null>(null);
   const [saves, setSaves] = useState(0);
-  const unsaved = useUnsaved();
+  const unsaved = useUnsaved(`texts ${first?.id ?? ''}`);
   const hasUnsaved = unsaved.hasDirty(rows);
   const row = rows.find(({ id }) => id === rowId) ?? null;
   const typedOf = (each: TextRow, language: Language) =>
@@ -58,9 +58,14 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
     if (chosen) setRowId(chosen.id);
   }
 
+  function close() {
+    unsaved.clear();
+    onClose();
+  }
+
   /** Closes once everything is saved, if it was opened for a single text. */
   const finish = useEffectEvent(() => {
-    if (!hasUnsaved && !hasPreview) onClose();
+    if (!hasUnsaved && !hasPreview) close();
   });
   // In an effect: closing may go back in history, which is asked about while something is unsaved.
   useEffect(() => {
@@ -70,7 +75,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
   const title = row ? t('adminContent:editTitle') : t('adminContent:onPage');
   return (
     <>
-      <Dialog title={title} isOpen onClose={onClose} isFull>
+      <Dialog title={title} isOpen onClose={close} isFull>
         <div className={clsx('grid gap-6', hasPreview && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
           <div className="grid min-w-0 content-start gap-5">
             {row ? (

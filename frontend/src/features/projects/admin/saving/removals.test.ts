@@ -4,9 +4,13 @@ import { createRemovals } from './removals.ts';
 function startRemovals() {
   const offers: { titles: string[]; onUndo: () => void; onGone: () => void }[] = [];
   const sent: string[] = [];
+  const withdraw = vi.fn();
   const onFailed = vi.fn();
   const removals = createRemovals({
-    offer: (waiting, answers) => offers.push({ titles: waiting.map(({ title }) => title), ...answers }),
+    offer(waiting, answers) {
+      offers.push({ titles: waiting.map(({ title }) => title), ...answers });
+      return withdraw;
+    },
     onFailed,
   });
   const remove = (title: string, failure?: Error) =>
@@ -18,7 +22,7 @@ function startRemovals() {
         sent.push(title);
       },
     });
-  return { removals, remove, offers, sent, onFailed };
+  return { removals, remove, offers, sent, withdraw, onFailed };
 }
 
 test('a removed item is hidden at once, and deleted when the undo offer expires', async () => {
@@ -46,12 +50,13 @@ test('several removals share one undo offer, which restores all of them', () => 
   expect(sent).toEqual([]);
 });
 
-test('leaving the page sends pending removals', async () => {
-  const { removals, remove, sent } = startRemovals();
+test('leaving the page sends pending removals, and no longer offers to undo them', async () => {
+  const { removals, remove, sent, withdraw } = startRemovals();
   remove('a');
 
   removals.flush();
 
+  expect(withdraw).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(sent).toEqual(['a']));
 });
 

@@ -2,8 +2,8 @@
 export type Removal = { key: string; title: string; send: () => Promise<unknown> };
 
 type RemovalsPort = {
-  /** Shows the undo toast, and calls `onGone` however it ends. */
-  offer: (removals: Removal[], answers: { onUndo: () => void; onGone: () => void }) => void;
+  /** Shows the undo toast, and calls `onGone` however it ends. Returns a function that takes it back. */
+  offer: (removals: Removal[], answers: { onUndo: () => void; onGone: () => void }) => () => void;
   onFailed: (removal: Removal, error: unknown) => void;
 };
 
@@ -13,6 +13,7 @@ export function createRemovals({ offer, onFailed }: RemovalsPort) {
   let waiting: Removal[] = [];
   let hidden: ReadonlySet<string> = new Set();
   let offers = 0;
+  let withdraw: () => void = () => undefined;
 
   function hide(keys: Iterable<string>) {
     hidden = new Set(keys);
@@ -25,7 +26,7 @@ export function createRemovals({ offer, onFailed }: RemovalsPort) {
     hide([...hidden, removal.key]);
     offers += 1;
     const mine = offers;
-    offer(waiting, { onUndo: undo, onGone: () => mine === offers && flush() });
+    withdraw = offer(waiting, { onUndo: undo, onGone: () => mine === offers && flush() });
   }
 
   function undo() {
@@ -37,6 +38,7 @@ export function createRemovals({ offer, onFailed }: RemovalsPort) {
   function flush() {
     const sent = waiting;
     waiting = [];
+    withdraw();
     for (const removal of sent) void finish(removal);
   }
 

@@ -25,6 +25,7 @@ export function Conversation({ comments, projectId, taskId, userId, aboutOf }: C
   const isShown = (one: { taskId: number | null }) => taskId === null || one.taskId === taskId;
   const shown = all?.filter(isShown);
   const waiting = outgoing.filter(isShown);
+  const takeFocus = () => conversation.current?.focus();
 
   return (
     <div
@@ -52,11 +53,11 @@ export function Conversation({ comments, projectId, taskId, userId, aboutOf }: C
               about={aboutOf?.(comment) ?? null}
               isOwn={comment.author.id === userId}
               comments={comments}
-              onRemoved={() => conversation.current?.focus()}
+              onRemoved={takeFocus}
             />
           ))}
           {waiting.map((one) => (
-            <OutgoingEntry key={one.requestKey} outgoing={one} comments={comments} />
+            <OutgoingEntry key={one.requestKey} outgoing={one} comments={comments} onAct={takeFocus} />
           ))}
         </ul>
       )}

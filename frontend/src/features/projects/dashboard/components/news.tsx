@@ -1,6 +1,6 @@
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../../../lib/api/api-client.ts';
@@ -21,7 +21,12 @@ export function News() {
   const { data: told, isPending } = useQuery(noticesQuery);
   const [wantsAll, setWantsAll] = useState(false);
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   useVisit();
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (wantsAll) list.current?.querySelectorAll('a')[SHOWN]?.focus();
+  }, [wantsAll]);
 
   if (!news || isPending || !ready) return null;
   const { since } = news;
@@ -46,7 +51,7 @@ export function News() {
           ? t('dashboard:news.since', { ago: writeAgo(since, { language }) })
           : t('dashboard:news.latest')}
       </h2>
-      <ul className="grid gap-2">
+      <ul ref={list} className="grid gap-2">
         {entries.slice(0, isWhole ? undefined : SHOWN).map((entry) => (
           <Entry key={entry.id} entry={entry} isNew={since !== null} />
         ))}

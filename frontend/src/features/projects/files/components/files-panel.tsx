@@ -26,6 +26,7 @@ export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
   const isViewing = readViewedUser() !== null;
   const inProgress = uploads.uploads.filter(({ state }) => state !== 'done');
   const isLosing = inProgress.some(({ state }) => state !== 'refused');
+  const takeFocus = () => panel.current?.focus();
   const arrived = uploads.uploads.filter(({ state }) => state === 'done');
 
   function canRemove({ uploadedBy }: ProjectFile) {
@@ -54,7 +55,7 @@ export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
       {(files ?? []).length + inProgress.length > 0 && (
         <ul className="grid">
           {inProgress.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} uploads={uploads} />
+            <UploadRow key={upload.key} upload={upload} uploads={uploads} onAct={takeFocus} />
           ))}
           {files?.map((file) => (
             <FileRow
@@ -70,7 +71,7 @@ export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
       <RemoveDialog
         projectId={projectId}
         file={leaving}
-        onRemoved={() => panel.current?.focus()}
+        onRemoved={takeFocus}
         onClose={() => setLeaving(null)}
       />
       {isLosing && <LeaveQuestion />}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../components/table/columns.ts';
 import { Moment } from '../../../../components/table/moment.tsx';
+import { useRowFocus } from '../../../../components/table/use-row-focus.ts';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../components/ui/data-table.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
@@ -17,7 +18,24 @@ export function FailedJobs() {
   const { data } = query;
   const { retry, discard, isBusy } = useJobActions();
   const [pending, setPending] = useState<FailedJob | null>(null);
-  const columns = useColumns({ onRetry: retry, onDiscard: setPending, isBusy });
+  const { area, focusLater } = useRowFocus(data);
+  const focusAfter = (job: FailedJob) => focusLater(data?.indexOf(job) ?? 0);
+  const columns = useColumns({
+    onRetry(job) {
+      focusAfter(job);
+      retry(job);
+    },
+    onDiscard: setPending,
+    isBusy,
+  });
+
+  function confirm() {
+    if (pending) {
+      focusAfter(pending);
+      discard(pending);
+    }
+    setPending(null);
+  }
 
   return (
     <MajorSection title={t('adminSystem:failedJobs.title')} text={t('adminSystem:failedJobs.text')}>
@@ -26,24 +44,26 @@ export function FailedJobs() {
         failure={t('adminSystem:failedJobs.failed')}
         table={t('adminSystem:loading')}
       />
-      {data?.length === 0 && <p className="empty-note">{t('adminSystem:failedJobs.none')}</p>}
-      {data && data.length > 0 && (
-        <DataTable
-          caption={t('adminSystem:failedJobs.title')}
-          columns={columns}
-          rows={data}
-          rowKey={({ queue, id }) => `${queue} ${id}`}
-        />
+      {data && (
+        <div ref={area} tabIndex={-1} className="outline-none">
+          {data.length === 0 ? (
+            <p className="empty-note">{t('adminSystem:failedJobs.none')}</p>
+          ) : (
+            <DataTable
+              caption={t('adminSystem:failedJobs.title')}
+              columns={columns}
+              rows={data}
+              rowKey={({ queue, id }) => `${queue} ${id}`}
+            />
+          )}
+        </div>
       )}
       <ConfirmDialog
         title={t('adminSystem:failedJobs.ask.title')}
         action={t('adminSystem:failedJobs.discard')}
         isOpen={pending !== null}
         isBusy={isBusy}
-        onConfirm={() => {
-          if (pending) discard(pending);
-          setPending(null);
-        }}
+        onConfirm={confirm}
         onClose={() => setPending(null)}
         text={t('adminSystem:failedJobs.ask.text')}
       />

@@ -37,11 +37,17 @@ export function AddRow({ kind, label, input }: AddRowProps) {
     type('');
   }
 
+  /** The pressed button goes. */
+  const thenType = (act: (entry: NewEntry) => void) => (entry: NewEntry) => {
+    act(entry);
+    input.current?.focus();
+  };
+
   return (
     <>
       <ul className="empty:hidden">
         {entries.map((entry) => (
-          <EntryRow key={entry.requestKey} entry={entry} onRetry={retry} onDrop={drop} />
+          <EntryRow key={entry.requestKey} entry={entry} onRetry={thenType(retry)} onDrop={thenType(drop)} />
         ))}
       </ul>
       <form onSubmit={submit} className={clsx('grid gap-1 py-2', kind === 'tasks' && 'xl:pl-10')}>
@@ -75,12 +81,12 @@ type EntryRowProps = {
 function EntryRow({ entry, onRetry, onDrop }: EntryRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { title, error } = entry;
-  if (!error) return <li className="border-line border-b py-3 text-muted xl:pl-12">{title}</li>;
+  const { title, isStuck, error } = entry;
+  if (!isStuck) return <li className="border-line border-b py-3 text-muted xl:pl-12">{title}</li>;
   return (
     <li role="alert" className="grid gap-1 border-ember border-l-4 bg-card py-2 pl-3 text-sm">
       <p className="font-semibold">{t('adminProjects:unsaved.entry', { title })}</p>
-      <p>{describeError(error, { t, language })}</p>
+      {error !== null && <p>{describeError(error, { t, language })}</p>}
       <p className="flex flex-wrap gap-x-6">
         <button type="button" className="link min-h-11" onClick={() => onRetry(entry)}>
           {t('common:errors.retry')}

@@ -4,15 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callPart, fill } from '../../../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
+import { useDrafts } from '../../../../../lib/browser/use-kept-draft.ts';
 import { useDesk } from '../../use-desk.ts';
 
-export type NewEntry = { requestKey: string; title: string; error: unknown };
+export type NewEntry = { requestKey: string; title: string; isStuck: boolean; error: unknown };
 
-/** Creates records one after another, so that they keep the order typed. */
+/** Creates records one after another, in the order typed. Keeps what is unsent across logins. */
 export function useNewRecords(kind: 'tasks' | 'milestones') {
   const { t } = useTranslation();
   const desk = useDesk();
-  const [entries, setEntries] = useState<NewEntry[]>([]);
+  const drafts = useDrafts();
+  const draft = `unsent ${kind} ${desk.projectId}`;
+  const [entries, setEntries] = useState(() => readKept(drafts.read(draft)));
+  const latest = useRef(entries);
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
@@ -21,13 +25,19 @@ export function useNewRecords(kind: 'tasks' | 'milestones') {
     else desk.typing.delete(key);
   }, [entries, desk, kind]);
 
+  /** Also after the page has given way to the login. */
+  function change(next: NewEntry[]) {
+    latest.current = next;
+    setEntries(next);
+    drafts.keep(draft, writeKept(next));
+  }
   const drop = ({ requestKey }: NewEntry) =>
-    setEntries((all) => all.filter((entry) => entry.requestKey !== requestKey));
-  const mark = ({ requestKey }: NewEntry, error: unknown) =>
-    setEntries((all) => all.map((entry) => (entry.requestKey === requestKey ? { ...entry, error } : entry)));
+    change(latest.current.filter((entry) => entry.requestKey !== requestKey));
+  const mark = ({ requestKey }: NewEntry, state: Pick<NewEntry, 'isStuck' | 'error'>) =>
+    change(latest.current.map((entry) => (entry.requestKey === requestKey ? { ...entry, ...state } : entry)));
 
   function send(entry: NewEntry) {
-    mark(entry, null);
+    mark(entry, { isStuck: false, error: null });
     line.current = line.current.then(() => create(entry));
   }
 
@@ -41,15 +51,27 @@ export function useNewRecords(kind: 'tasks' | 'milestones') {
       desk.announcer.say(t('adminProjects:added', { title }));
       drop(entry);
     } catch (error) {
-      mark(entry, error);
+      mark(entry, { isStuck: true, error });
     }
   }
 
   function add(title: string) {
-    const entry = { requestKey: createRequestKey(), title, error: null };
-    setEntries((all) => [...all, entry]);
+    const entry = { requestKey: createRequestKey(), title, isStuck: false, error: null };
+    change([...latest.current, entry]);
     send(entry);
   }
 
   return { entries, add, retry: send, drop };
+}
+
+type Kept = Pick<NewEntry, 'requestKey' | 'title'>;
+
+function readKept(text: string | undefined): NewEntry[] {
+  const kept = text ? (JSON.parse(text) as Kept[]) : [];
+  return kept.map((entry) => ({ ...entry, isStuck: true, error: null }));
+}
+
+function writeKept(entries: readonly NewEntry[]): string {
+  if (entries.length === 0) return '';
+  return JSON.stringify(entries.map(({ requestKey, title }): Kept => ({ requestKey, title })));
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pager } from '../../../../../components/table/pager.tsx';
 import { useLastPage } from '../../../../../components/table/use-last-page.ts';
+import { useRowFocus } from '../../../../../components/table/use-row-focus.ts';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { Failure } from '../../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../../components/ui/page-skeleton.tsx';
@@ -28,7 +29,13 @@ export function ProjectList() {
     placeholderData: keepPreviousData,
   });
   const [pending, setPending] = useState<PendingAction | null>(null);
+  const { area, focusLater } = useRowFocus(data);
   useLiveList();
+
+  function forgetRemoved() {
+    focusLater(data?.projects.findIndex(({ id }) => id === pending?.project.id) ?? 0);
+    setPending(null);
+  }
 
   function change(wishes: Partial<ListParams>, { isReplaced = !('page' in wishes) } = {}) {
     show({ page: 1, ...wishes }, { isReplaced });
@@ -51,24 +58,26 @@ export function ProjectList() {
       {error && (
         <Failure title={t('adminProjects:list.failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {isEmpty && !isNarrowed && <p className="py-6 text-muted">{t('adminProjects:list.empty')}</p>}
-      {isEmpty && isNarrowed && (
-        <div className="grid justify-items-start gap-3 py-6">
-          <p className="text-muted">{t('adminProjects:list.noneFound')}</p>
-          <Button look="quiet" onClick={() => change({ q: '', status: 'all', memberId: '' })}>
-            {t('adminProjects:list.showAll')}
-          </Button>
-        </div>
-      )}
-      {data && !isEmpty && (
-        <ProjectsTable
-          projects={data.projects}
-          sort={params.sort}
-          isLate={isPlaceholderData}
-          onSort={(sort) => change({ sort })}
-          onAct={(what, project) => setPending({ what, project })}
-        />
-      )}
+      <div ref={area} tabIndex={-1} className="outline-none empty:hidden">
+        {isEmpty && !isNarrowed && <p className="py-6 text-muted">{t('adminProjects:list.empty')}</p>}
+        {isEmpty && isNarrowed && (
+          <div className="grid justify-items-start gap-3 py-6">
+            <p className="text-muted">{t('adminProjects:list.noneFound')}</p>
+            <Button look="quiet" onClick={() => change({ q: '', status: 'all', memberId: '' })}>
+              {t('adminProjects:list.showAll')}
+            </Button>
+          </div>
+        )}
+        {data && !isEmpty && (
+          <ProjectsTable
+            projects={data.projects}
+            sort={params.sort}
+            isLate={isPlaceholderData}
+            onSort={(sort) => change({ sort })}
+            onAct={(what, project) => setPending({ what, project })}
+          />
+        )}
+      </div>
       {data && <Pager page={params.page} {...data} onPage={(page) => change({ page })} />}
       <DuplicateDialog
         project={pending?.what === 'duplicate' ? pending.project : null}
@@ -77,7 +86,7 @@ export function ProjectList() {
       <RemoveDialog
         project={pending?.what === 'remove' ? pending.project : null}
         onClose={() => setPending(null)}
-        onRemoved={() => setPending(null)}
+        onRemoved={forgetRemoved}
       />
     </section>
   );
