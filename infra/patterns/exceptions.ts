@@ -82,11 +82,6 @@ export const exceptions: readonly Exception[] = [
     bound: 'phrases of a list, in a span of at most 90 characters',
   },
   {
-    file: 'packages/answering/src/answer/translate-fact.ts',
-    text: String.raw`new RegExp(${BACKTICK}(?:${'$'}{TIME}|${'$'}{DATE}(?: \\d+)?|\\d+)(?= <a>)${BACKTICK}, 'u')`,
-    bound: 'days and months, in a span of at most 90 characters',
-  },
-  {
     file: 'packages/answering/src/question/everyday-question.ts',
     text: String.raw`new RegExp(
       ${BACKTICK}^(?:(?:hi|hello|no|ok|sorry|please) )*(?:(?:(?:i (?:want|would like|need|wish|prefer|would rather|would prefer)|i'd (?:like|rather|prefer)|can i|could i|may i|let me|how (?:do|can|could) i|is it possible|is there (?:a|any) way) )?(?:to )?(?:talk|speak|chat|get through|be put through|be transferred) (?:to|with) ${'$'}{PEOPLE.en.any}|(?:(?:can|could) you )?(?:get|give|put|connect|transfer|pass) me (?:through )?(?:to |with |on to )?${'$'}{PEOPLE.en.alone}|(?:i (?:want|need|would like|prefer)|i'd (?:like|prefer|rather have)) ${'$'}{PEOPLE.en.alone}|${'$'}{PEOPLE.en.alone}|(?:(?:can|could|will|would) (?:you|someone|somebody) )?(?:please )?(?:call|ring|phone) me(?: back)?|(?:i (?:want|would like|need)|i'd like|can i (?:have|get)|request) (?:a )?(?:call ?back|phone call))(?: (?:please|instead|now|thanks))*$${BACKTICK},

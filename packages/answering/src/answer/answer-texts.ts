@@ -1,5 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 
+const toContact = (contact: string) => (contact.includes('@') ? `a ${contact}` : `al numero ${contact}`);
+
 const it = {
   greeting: 'Ciao! Chiedimi pure quello che vuoi sapere: rispondo con quello che c’è scritto su questo sito.',
   thanks: 'Prego! Se hai altre domande sul sito, sono qui.',
@@ -20,11 +22,11 @@ const it = {
   notInContent: 'Su questo sito non ho trovato la risposta a questa domanda.',
   notInContentSoFar: 'Nelle pagine lette finora non ho trovato la risposta a questa domanda.',
   nearestPage: (title: string) => `La pagina che ci si avvicina di più è “${title}”.`,
-  askDirectly: (contact: string) => `Puoi chiedere direttamente a ${contact}.`,
+  askDirectly: (contact: string) => `Puoi chiedere direttamente ${toContact(contact)}.`,
   abuse:
     'Mi dispiace se non ti sono stato utile. Prova a chiedermelo con altre parole: cerco la risposta nelle pagine di questo sito.',
   sorry: 'Mi dispiace che qualcosa sia andato storto.',
-  turnTo: (contact: string) => `Puoi rivolgerti direttamente a ${contact}.`,
+  turnTo: (contact: string) => `Puoi rivolgerti direttamente ${toContact(contact)}.`,
   declined: 'Va bene! Se ti viene in mente altro, sono qui.',
   noted: 'Va bene! Se hai altre domande sul sito, sono qui.',
   offTopic: 'Posso rispondere solo a domande su questo sito, e questa non sembra riguardarlo.',

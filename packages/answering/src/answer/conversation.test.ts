@@ -30,6 +30,11 @@ describe('a conversation', () => {
     expect(talk('Do you have a windsurf course?', 'ok thanks', 'how much is it?').text).toContain('£150');
   });
 
+  it('goes on in its language when a message may be in either', () => {
+    expect(talk('Quanto costa il corso di vela?', 'wifi?').language).toBe('it');
+    expect(talk('Quanto costa il corso di vela?', 'Hugo', 'wifi?').language).toBe('it');
+  });
+
   it('gives a newly named subject priority over earlier ones', () => {
     const { text } = talk('How much is a life jacket?', 'what if I need to cancel?');
 

@@ -1,8 +1,9 @@
 import type { Source } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import type { Reading } from '@fucina/reader/reading';
+import { phoneNumbersIn } from '../facts/facts.ts';
 import { emailsIn } from '../facts/values.ts';
-import { detectLanguage } from '../language/language.ts';
+import { spokenIn } from '../language/language.ts';
 import { fold } from '../language/tokens.ts';
 import { readQuestion } from '../question/question.ts';
 import { readSmallTalk } from '../question/small-talk.ts';
@@ -19,6 +20,7 @@ const CONTACTS = 'contatti: telefono, email';
 const GENERAL = /^(?:info|hello|ciao|contatt[oi]|contact|office|segreteria|enquiries|mail|posta|ask)@/i;
 const PHONE = /(?<![\d.,€£])\+?\(?\d{2,5}\)?(?:[ ./-]\d{2,6}){1,4}(?![\d.,]*[€%])/g;
 const LEAST_DIGITS = 8;
+const DATE = /^\d{1,2}[./-]\d{1,2}[./-]|^(?:19|20)\d\d[ ./-]/;
 const LOOKED_AT = 6;
 
 const MAX_SOURCES = 3;
@@ -39,7 +41,7 @@ export const extractiveAnswers: Answers = { answer: async (input) => answerFromP
 
 export function answerFromPassages(input: AnswerInput): Answer {
   const { question: message, history, language } = input;
-  const talk = readSmallTalk(message, detectLanguage(history.at(-1) ?? '', language));
+  const talk = readSmallTalk(message, spokenIn(history, language));
   if (talk !== null) {
     const text = answerTexts[talk.language][talk.topic];
     return { outcome: 'answered', sources: [], language: talk.language, text };
@@ -167,7 +169,7 @@ function findContact(index: PassageIndex): string | null {
   const { hits } = index.search({ ...question, needs: ['phone', 'email'] }, { limit: LOOKED_AT });
   const texts = hits.flatMap(({ indexed }) => indexed.sentences.map(({ text }) => text));
   const emails = texts.flatMap(emailsIn);
-  const phones = texts.flatMap((text) => text.match(PHONE) ?? []);
-  const isPhone = (number: string) => number.replace(/\D/g, '').length >= LEAST_DIGITS;
+  const phones = [...texts.flatMap(phoneNumbersIn), ...texts.flatMap((text) => text.match(PHONE) ?? [])];
+  const isPhone = (number: string) => number.replace(/\D/g, '').length >= LEAST_DIGITS && !DATE.test(number);
   return emails.find((email) => GENERAL.test(email)) ?? emails[0] ?? phones.find(isPhone) ?? null;
 }

@@ -5,7 +5,7 @@ import { fold, tokenize } from '../language/tokens.ts';
 import { isTopic } from '../question/concept.ts';
 import { type EverydayNeed, everydayNeedsOf, isPhrased } from '../question/everyday-question.ts';
 import { type Question, readQuestion, topicsOf } from '../question/question.ts';
-import { readSmallTalk } from '../question/small-talk.ts';
+import { questionsAmong } from '../question/small-talk.ts';
 import type { SearchedConcept } from '../search/concept-terms.ts';
 import type { Evidence } from '../search/evidence.ts';
 import { nothingRead, type SearchResult } from '../search/passage-index.ts';
@@ -62,13 +62,10 @@ export const isAnswer = (outcome: AnswerOutcome) => outcome === 'answered' || ou
 
 /** Searches the site and decides whether the result answers the question. */
 export function findAnswer({ question: text, language, history, ...searchable }: QuestionInput): Finding {
-  const earlier = history.filter((message) => readSmallTalk(message) === null);
   const search = (question: Question) => searchFor(question, searchable);
-  const searched = asFollowUpOrAlone(
-    search(readQuestion(text, { prior: language, history: earlier })),
-    search,
-  );
-  return decide(searched, findEveryday(searched.question, { index: searchable.index, history: earlier }));
+  const searched = asFollowUpOrAlone(search(readQuestion(text, { prior: language, history })), search);
+  const { index } = searchable;
+  return decide(searched, findEveryday(searched.question, { index, history: questionsAmong(history) }));
 }
 
 /**

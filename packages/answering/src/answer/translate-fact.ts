@@ -1,4 +1,5 @@
 import { inEachLanguage, type Language, otherLanguage } from '@fucina/contracts/languages';
+import { swapSigns } from './swap-signs.ts';
 
 type Phrase = Record<Language, string>;
 
@@ -40,8 +41,9 @@ const quantityPhrases = pairsOf([
   'more than = più di; less than = meno di; over = oltre; under = sotto i; within = entro; only = solo; minimum = minimo',
   'maximum = massimo; before = prima; before = prima di; before = prima del; before = prima delle; after = dopo; after = dopo il; after = dopo le; in advance = in anticipo; beforehand = in anticipo',
   'until = fino a; until = fino alle; until = fino al; by = entro; by = entro il; by = entro le; from = a partire da; from = a partire dal; from = a partire dalle',
-  'between = tra; between = fra; and = e; and = ed; or = o; or = oppure; plus = più; on = di; of = di',
+  'between = tra; between = fra; and = e; and = ed; or = o; or = oppure; plus = più; of = di; on = di',
   'noon = mezzogiorno; midday = mezzogiorno; midnight = mezzanotte; in the morning = di mattina; at noon = a mezzogiorno',
+  'at midnight = a mezzanotte; per kg = al kg; per km = al km; per metre = al metro; per litre = al litro',
   'in the afternoon = di pomeriggio; in the evening = di sera; morning = mattina; afternoon = pomeriggio; evening = sera',
   'mornings = mattina; afternoons = pomeriggio; evenings = sera; closed = chiuso; open = aperto; all year = tutto l’anno',
   'all year round = tutto l’anno; spring = primavera; summer = estate; autumn = autunno; winter = inverno',
@@ -97,7 +99,7 @@ export function explainCalendarWords(quote: string, reader: Language): string {
 export function translateFact(words: string, reader: Language): string | null {
   if (words.length > MAX_LENGTH) return null;
   const page = otherLanguage(reader);
-  const prepared = prepare[page](words);
+  const prepared = prepare[page](swapSigns(words, page));
   let isKnown = true;
   let isFact = /\d/.test(prepared);
   const translated = prepared.replace(wordings[page].pattern, (found) => {
@@ -117,7 +119,7 @@ const keyOf = (phrase: string) => phrase.toLowerCase().replace(/\s+/g, ' ').repl
 function wordingOf(page: Language) {
   const reader = otherLanguage(page);
   const translations = new Map<string, string>();
-  for (const phrase of [...grammar, ...calendar, ...quantityPhrases])
+  for (const phrase of [...usages[page], ...grammar, ...calendar, ...quantityPhrases])
     if (!translations.has(keyOf(phrase[page]))) translations.set(keyOf(phrase[page]), phrase[reader]);
   const phrases = [...translations.keys()].toSorted((a, b) => b.length - a.length);
   const either = phrases.map((phrase) =>
@@ -133,6 +135,14 @@ function wordingOf(page: Language) {
 const grammar = pairsOf([
   'from = <da>; from = da; from = dal; from = dalle; from = dalla; to = <a>; to = al; to = alle; to = alla; on = il',
 ]);
+/** What only a page in that language says. */
+const usages: Record<Language, Phrase[]> = {
+  en: [],
+  it: [
+    { en: 'at', it: 'alle ore' },
+    ...calendar.slice(0, days.length).map(({ en, it }) => ({ en: `on ${en}`, it: `di ${it}` })),
+  ],
+};
 const wordings = inEachLanguage(wordingOf);
 
 const NOON = 12;
@@ -151,13 +161,11 @@ function prepareEnglish(words: string): string {
     );
 }
 
-const prepareItalian = (words: string) =>
-  words.replace(/\b(?:ore|h)\s(?=\d)/gi, '').replace(/(\d)(?:º|°)/g, '$1');
-
 const italianNames = (some: Phrase[]) => some.map(({ it }) => it).join('|');
 const TIME = '\\d{1,2}[:.]\\d{2}(?!\\d|\\s?[€£%])';
 const DATE = `(?:${italianNames(calendar)}|\\d{1,2} (?:${italianNames(calendar.slice(days.length))}))`;
-const startOfRange = new RegExp(`(?:${TIME}|${DATE}(?: \\d+)?|\\d+)(?= <a>)`, 'u');
+const AMOUNT = '(?:[€£$]\\s?)?\\d[\\d.,]*(?:\\s?[€£$%])?';
+const startOfRange = new RegExp(`(?<![\\d.,:€£$])(?:${TIME}|${DATE}(?: \\d+)?|${AMOUNT})(?= <a>)`, 'u');
 const preposition = new RegExp(
   `(<da>|<a>|\\bfino a|\\bprima|\\bdopo|\\bentro) (?=(${TIME})|(domenica)|(${DATE})(?!\\p{L})|)`,
   'gu',
@@ -183,6 +191,39 @@ function finishItalian(words: string): string {
     const said = time ? ofTime : sunday ? ofSunday : date ? ofDay : word.replace(/[<>]/g, '');
     return `${said} `;
   });
+}
+
+const endOfRange = new RegExp(
+  `\\ba (?=\\d|(?:${italianNames(calendar)}|lun|mar|mer|gio|ven|sab|dom|mezzogiorno|mezzanotte)(?!\\p{L}))`,
+  'giu',
+);
+const endOrTime = /\balle (\d{1,2}(?:[:.]\d{2})?)(?![\d€£$%])/gi;
+
+/** True after "dalle 9" or "9", if no "alle" has followed yet. */
+function isRangeOpen(before: string): boolean {
+  const prepositions = before.match(/(?<!\p{L})(?:da|a)(?:l|lle|lla)?(?=\s)/giu) ?? [];
+  return /\d\s$/.test(before) || /^d/i.test(prepositions.at(-1) ?? '');
+}
+
+/** Tells "dalle 9 alle 18" from "alle 18", and "da 2 a 4" from "a 4", which have no word of their own. */
+function prepareItalian(words: string): string {
+  return (
+    words
+      .replace(/(?<!\d\s?)\b(?:ore|h)\s(?=\d)/gi, '')
+      .replace(/(\d)(?:º|°)/g, '$1')
+      .replace(/\bil (?=\d+(?:[.,]\d+)?\s?(?:%|per cento\b))/gi, '')
+      .replace(endOfRange, (said: string, at: number, whole: string) =>
+        isRangeOpen(whole.slice(0, at)) ? 'al ' : said,
+      )
+      .replace(endOrTime, (said: string, time: string, at: number, whole: string) => {
+        const before = whole.slice(0, at);
+        if (isRangeOpen(before) || /\bfino $/i.test(before)) return said;
+        return `alle ore ${time.length > 2 ? time : `${time}:00`}`;
+      })
+      .replace(/^(?:a|di) (?=\d)/i, '')
+      // Any other "a" before a number has no fixed translation, nor has "ad".
+      .replace(/(?<!\bfino )\ba (?=\d)/gi, 'ad ')
+  );
 }
 
 type Rewriting = Record<Language, (words: string) => string>;

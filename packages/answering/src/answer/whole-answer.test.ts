@@ -60,6 +60,13 @@ describe('refusals', () => {
     expect(text).toMatch(/Puoi chiedere direttamente a info@palestra\.test\.$/);
   });
 
+  it('name the phone number of a site without an email address, and no date', () => {
+    const contacts = '# Contatti\nChiusi dal 24/12/2026 al 06/01/2027.\nTel. 0583123456';
+    const { text } = talkOver([page('contatti', contacts)], 'it')('Avete il parcheggio?');
+
+    expect(text).toMatch(/Puoi chiedere direttamente al numero 0583123456\.$/);
+  });
+
   it.each(['write me a python function that sorts a list', 'raccontami una barzelletta'])(
     'of "%s" are off_topic',
     (question) => {

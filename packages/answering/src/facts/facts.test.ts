@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FactKind, factKinds, factPatterns, factsIn, maskOf, namesIn } from './facts.ts';
+import { type FactKind, factKinds, factPatterns, factsIn, maskOf, namesIn, phoneNumbersIn } from './facts.ts';
 
 const kindsIn = (text: string) => factKinds.filter((kind) => (factsIn(text) & maskOf([kind])) !== 0);
 
@@ -24,6 +24,7 @@ describe('facts in a sentence', () => {
     ['price', 'take 30p off any hot drink'],
     ['phone', 'Tel. 0546 555 0142'],
     ['phone', 'Call +44 1947 555 0136'],
+    ['phone', 'Numero verde 800 555 014'],
     ['email', 'Scrivi a info@esempio.test'],
     ['place', 'Via Emilia Ponente 18, Faenza'],
     ['place', '22 Pier Road, Whitby YO21 3PU'],
@@ -45,6 +46,10 @@ describe('facts in a sentence', () => {
     expect(kindsIn('costa 12.50 €')).not.toContain('time');
   });
 
+  it('do not include a phone number for a date before a time', () => {
+    expect(kindsIn('Si vota il 24/05/2026 10-18')).not.toContain('phone');
+  });
+
   it('do not include hours without a day or words that begin like a day', () => {
     expect(kindsIn('da 9-13 anni')).not.toContain('time');
     expect(kindsIn('Mar Mediterraneo, 3-5 isole')).not.toContain('time');
@@ -62,6 +67,14 @@ describe('facts in a sentence', () => {
     expect(texts.filter((text) => kindsIn(text).join() !== kindsWithoutHints(text).join())).toEqual([]);
     expect(new Set(texts.flatMap(kindsIn)).size).toBeGreaterThan(factKinds.length - 2);
   });
+});
+
+it.each([
+  ['Tel. 0546555014, ore 9-12', '0546555014'],
+  ['Cell: 338 555 0142 / 338 555 0143', '338 555 0142'],
+  ['Call us on +44 (0)1947 555 0136.', '+44 (0)1947 555 0136'],
+])('the phone number in "%s" is %s', (text, number) => {
+  expect(phoneNumbersIn(text)[0]).toBe(number);
 });
 
 function kindsWithoutHints(text: string) {

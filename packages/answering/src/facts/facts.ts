@@ -47,6 +47,9 @@ const POSTCODE = '\\b[A-Z]{1,2}\\d[\\dA-Z]? ?\\d[A-Z]{2}\\b';
 const ROOMS = 'presso|sala|aula|sede|locali|polo|located|situated';
 const FREE = 'gratis|gratuit[aoie]|gratuitamente|omaggio|complimentary';
 
+const PHONE =
+  /(?:tel|phone|telefono|cell|call|chiama|whatsapp|fax|numero verde)\w{0,12}[.:]? ?\(?\+?\d[\d\s()./-]{5,24}\d|\+\d{1,3}[\s.]?\(?\d[\d\s()./-]{5,24}\d|(?<!\d[./-])\b0\d{1,4}[\s./-]\d{3}[\d\s./-]{2,24}\d|\b3\d{2}[\s./-]?\d{3}[\s./-]?\d{3,4}\b|\b0\d{9,10}\b/u;
+
 export const factPatterns: Record<FactKind, FactPattern> = {
   time: {
     inDigits:
@@ -90,10 +93,7 @@ export const factPatterns: Record<FactKind, FactPattern> = {
       ['senza\\b', '\\bsenza (?:pagare|spese|costi)\\b'],
     ]),
   },
-  phone: {
-    inDigits:
-      /(?:tel|phone|telefono|cell|call|chiama|whatsapp|fax)\w{0,12}[.:]? ?\(?\+?\d[\d\s()./-]{5,24}\d|\+\d{1,3}[\s.]?\(?\d[\d\s()./-]{5,24}\d|\b0\d{1,4}[\s./-]\d{3}[\d\s./-]{2,24}\d|\b3\d{2}[\s./-]?\d{3}[\s./-]?\d{3,4}\b|\b0\d{9,10}\b/u,
-  },
+  phone: { inDigits: PHONE },
   email: { sign: /[@[]/, otherwise: /[\w.+-] ?@ ?[\w-]+\.\w|\[(?:at|chiocciola)\]/u },
   place: {
     isCapital: true,
@@ -150,6 +150,17 @@ export type FactKind = (typeof factKinds)[number];
 
 const MAX_LENGTH = 2000;
 const MAX_REMEMBERED = 50_000;
+
+const phones = new RegExp(PHONE, 'gu');
+
+/** Phone numbers as written, without the word before them. */
+export function phoneNumbersIn(text: string): string[] {
+  const lower = withoutMarks(text.slice(0, MAX_LENGTH)).toLowerCase();
+  return (lower.match(phones) ?? []).map((said) => {
+    const [first = ''] = said.slice(said.search(/[+(\d]/)).split(/ [/-] /);
+    return first.trim();
+  });
+}
 
 export const hasAddress = (text: string): boolean => STREET_NUMBER.test(text.slice(0, MAX_LENGTH));
 

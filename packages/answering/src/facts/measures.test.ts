@@ -7,6 +7,9 @@ describe('amounts in a question', () => {
     ['my ten-year-old', 10, 'year'],
     ['I live four miles away', 4, 'mile'],
     ['siamo in 15 persone', 15, 'person'],
+    ['siamo in 1.200 persone', 1200, 'person'],
+    ['mia nonna ha novantatré anni', 93, 'year'],
+    ['my aunt is eighty years old', 80, 'year'],
   ])('"%s" contains %d of unit %s', (text, value, unit) => {
     expect(measuresIn(text)).toMatchObject([{ value, unit }]);
   });
@@ -25,6 +28,7 @@ describe('amounts in a text', () => {
     ['sotto i 4 anni si entra gratis', false],
     ['from 16 years', false],
     ['24 lezioni', null],
+    ['oltre 1.000 anni', false],
   ])('"%s" applies to age 8: %s', (text, speaks) => {
     expect(speaksOf(text, { value: 8, unit: 'year' })).toBe(speaks);
   });

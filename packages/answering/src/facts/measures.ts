@@ -1,4 +1,4 @@
-import { fold } from '../language/tokens.ts';
+import { fold, tokenize } from '../language/tokens.ts';
 
 /** An amount in a question: "my son is 8 years old", "four miles away". */
 export type Measure = { value: number; unit: Unit };
@@ -29,15 +29,26 @@ const scales: Partial<Record<Unit, { unit: Unit; times: number }>> = {
 };
 
 const NUMBERS =
-  'zero;one un uno una;two due;three tre;four quattro;five cinque;six sei;seven sette;eight otto;nine nove;ten dieci;eleven undici;twelve dodici;thirteen tredici;fourteen quattordici;fifteen quindici;sixteen sedici;seventeen diciassette;eighteen diciotto';
+  'zero;one un uno una;two due;three tre;four quattro;five cinque;six sei;seven sette;eight otto;nine nove;ten dieci;eleven undici;twelve dodici;thirteen tredici;fourteen quattordici;fifteen quindici;sixteen sedici;seventeen diciassette;eighteen diciotto;nineteen diciannove';
 const TENS: Record<string, number> = {
   ...{ twenty: 20, venti: 20, thirty: 30, trenta: 30, forty: 40, quaranta: 40, fifty: 50, cinquanta: 50 },
-  ...{ sixty: 60, sessanta: 60, hundred: 100, cento: 100 },
+  ...{ sixty: 60, sessanta: 60, seventy: 70, settanta: 70, eighty: 80, ottanta: 80, ninety: 90, novanta: 90 },
+  ...{ hundred: 100, cento: 100 },
 };
+const ITALIAN_TENS = 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ');
+const ITALIAN_ONES = 'uno due tre quattro cinque sei sette otto nove'.split(' ');
+/** One word each, without the vowel before another: "ventuno", "ventidue". */
+const italianCompounds = ITALIAN_TENS.flatMap((ten, tens) =>
+  ITALIAN_ONES.map((one, ones) => {
+    const stem = /^[uo]/.test(one) ? ten.slice(0, -1) : ten;
+    return [`${stem}${one}`, 20 + 10 * tens + ones + 1] as const;
+  }),
+);
 
-export const numberWords = new Map([
+export const numberWords = new Map<string, number>([
   ...NUMBERS.split(';').flatMap((words, value) => words.split(' ').map((word) => [word, value] as const)),
   ...Object.entries(TENS),
+  ...italianCompounds,
 ]);
 
 const NUMBER = `(?:[€£] ?)?(?:\\d+(?:[.,]\\d+)?|${[...numberWords.keys()].join('|')})`;
@@ -59,7 +70,7 @@ const above = new RegExp(
 export function measuresIn(text: string): (Measure & { words: string[] })[] {
   return [...fold(text).matchAll(asked)].flatMap(([said, number = '', unit = '']) => {
     const measure = toMeasure(number, unit);
-    return measure === undefined || ARTICLE.test(number) ? [] : [{ ...measure, words: said.split(/[ -]/) }];
+    return measure === undefined || ARTICLE.test(number) ? [] : [{ ...measure, words: tokenize(said) }];
   });
 }
 
@@ -100,7 +111,13 @@ function rangesIn(folded: string): Range[] {
 }
 
 const amountOf = (text: string) =>
-  numberWords.get(text) ?? Number(text.replace(/[€£ ]/g, '').replace(',', '.'));
+  numberWords.get(text) ??
+  Number(
+    text
+      .replace(/[€£ ]/g, '')
+      .replace(/^([1-9]\d{0,2})[.,](\d{3})$/, '$1$2')
+      .replace(',', '.'),
+  );
 
 const patterns = Object.entries(units).map(([unit, words]) => ({
   unit: unit as Unit,

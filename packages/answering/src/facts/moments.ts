@@ -1,4 +1,4 @@
-import { fold } from '../language/tokens.ts';
+import { fold, tokenize } from '../language/tokens.ts';
 
 /** A weekday (Monday = 0) or a date range as month × 100 + day: 1225 is Christmas. */
 export type Moment = { weekday: number } | { from: number; to: number };
@@ -87,7 +87,7 @@ export function momentsIn(text: string): { moment: Moment; words: string[] }[] {
     if (month === 'may' && day === undefined) continue;
     found.push({
       moment: { from: dateOf(month, day ?? 1), to: dateOf(month, day ?? LAST_DAY) },
-      words: said.split(' '),
+      words: tokenize(said),
     });
   }
   for (const [name] of rest.matchAll(anyWeekday)) {

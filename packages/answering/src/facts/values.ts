@@ -1,3 +1,4 @@
+import { fold } from '../language/tokens.ts';
 import { numberWords } from './measures.ts';
 
 // The currency is optional so that a run of digits is scanned only once, not from every digit.
@@ -73,9 +74,11 @@ export function quantitiesIn(text: string): Quantity[] {
     value: half ? toHour(spell(digits), half) : spell(digits),
     symbol: symbolOf(before ?? after ?? ''),
   }));
-  const inWords = (plain.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => {
-    const value = numberWords.get(word) ?? 0;
-    return value < 2 ? [] : [{ value: String(value), symbol: '' }];
+  const inWords = (fold(plain).match(/\p{L}+(?:-\p{L}+)?/gu) ?? []).flatMap((said) => {
+    const [first = 0, second = 0] = said.split('-').map((word) => numberWords.get(word) ?? 0);
+    // "Twenty-five" is one number, "ten-twelve" is two.
+    const values = first >= 20 && second < 10 ? [first + second] : [first, second];
+    return values.filter((value) => value > 1).map((value) => ({ value: String(value), symbol: '' }));
   });
   return [...inDigits, ...inWords];
 }

@@ -35,6 +35,10 @@ export function detectLanguage(text: string, prior: Language): Language {
   return guess === 'ita' ? 'it' : 'en';
 }
 
+/** Language of a conversation: a message that may be in either is in that of the one before. */
+export const spokenIn = (messages: readonly string[], prior: Language): Language =>
+  messages.reduce<Language>((before, message) => detectLanguage(message, before), prior);
+
 /** Nearly all Italian words end in a vowel, while even a short English question has one that does not. */
 function endsLikeItalian(said: string[]): Language | null {
   const plain = said.filter((word) => /^[a-z]{3,}$/.test(word));

@@ -25,6 +25,11 @@ describe('terms of a text', () => {
     expect(tokenize('Scrivi a info@esempio.test.')).toContain('info@esempio.test');
   });
 
+  it('leave out the ending of an ordinal number', () => {
+    expect(tokenize('On the 25th of December')).toEqual(['on', 'the', '25', 'of', 'december']);
+    expect(tokenize('1st floor – café')).toEqual(['1', 'floor', 'cafe']);
+  });
+
   it('treat wi-fi, Wi-Fi and wifi as one word', () => {
     expect(tokenize('Wi-Fi wi-fi wifi e-mail')).toEqual(['wifi', 'wifi', 'wifi', 'email']);
   });

@@ -1,9 +1,10 @@
 const MARKS = /\p{M}+/gu;
 const APOSTROPHES = /[’‘ʼ`´]/g;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
-const TOKEN = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|\d+(?:[.,:]\d+)*|[\p{L}\p{N}]+/gu;
+const TOKEN =
+  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|\d+(?:[.,:]\d+)*(?:(?:st|nd|rd|th)\b)?|[\p{L}\p{N}]+/gu;
 // Fast path: ASCII text without addresses.
-const PLAIN_TOKEN = /\d+(?:[.,:]\d+)*|[a-z0-9]+/g;
+const PLAIN_TOKEN = /\d+(?:[.,:]\d+)*(?:(?:st|nd|rd|th)\b)?|[a-z0-9]+/g;
 // Phrasal verbs: "sign up", "picking up", "drop-in".
 const JOINED =
   /\b(?:wi[- ]fi|e[- ]mails?|(?:one|1)(?:[- ](?:to|on)[- ]|:)(?:one|1)|check[- ](?:in|out)|(sign|pick|drop|walk|call|check|set|send|bring|give|make|catch|turn|fill|get)(?:p?ed|p?ing|s)?[- ](up|in|off|back|out))\b/g;
@@ -17,7 +18,9 @@ export function fold(text: string): string {
   return withoutMarks(text).toLowerCase().replace(APOSTROPHES, "'");
 }
 
-/** Words, numbers and addresses in order, folded. "14:30" and "14.30" are the same token. */
+/**
+ * Words, numbers and addresses in order, folded. "14:30" and "14.30" are the same token, and so are "1st" and "1".
+ */
 export function tokenize(text: string): string[] {
   const folded = fold(text).replace(JOINED, joinedOf);
   const isPlain = !(BEYOND_ASCII.test(folded) || folded.includes('@'));
@@ -32,8 +35,9 @@ function joinedOf(said: string, verb?: string, particle?: string): string {
 }
 
 function normalizeNumber(token: string): string {
-  if (!/^[\d.,:]+$/.test(token)) return token;
-  return token
+  const figures = token.replace(/(?<=\d)(?:st|nd|rd|th)$/, '');
+  if (!/^[\d.,:]+$/.test(figures)) return token;
+  return figures
     .replace(/[.,:]00$/, '')
     .replace(/[.,:]/g, '')
     .replace(/^0+(?=\d)/, '');

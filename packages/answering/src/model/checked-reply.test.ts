@@ -72,6 +72,7 @@ describe('supported sentences are kept', () => {
     ['It is not open on Monday.'],
     ['The bread course costs £85.'],
     ['The bread course lasts one day and costs £85.'],
+    ['The bread course costs eighty-five pounds.'],
     ['The price of the bread course is 85 pounds.'],
     ['The pizza course has 8 lessons and costs £290.'],
     ['The pizza course is taught by Bruno Neri.'],
@@ -113,6 +114,7 @@ describe('unsupported sentences are dropped', () => {
     ['Refunds are paid within 14 weeks.'],
     // True on the page, but of something else.
     ['The pizza course costs £85.'],
+    ['The pizza course costs ninety pounds for 8 lessons.'],
     ['The bread course costs £290.'],
     ['The bread course is taught by Bruno Neri.'],
     ['Il sabato mattina il negozio è aperto dalle 16 alle 19.', 'it'],

@@ -70,6 +70,16 @@ test('an aborted request gets no results', async () => {
   reader?.close();
 });
 
+test('a question whose patience ends while the model is loading is answered without it', async () => {
+  const reader = createOwnReader({ startReader: () => new Promise(() => undefined), logger });
+  const patience = new AbortController();
+
+  const embedded = reader?.embeddings.embed(['orari'], { kind: 'query', signal: patience.signal });
+  patience.abort();
+
+  expect(await embedded).toBeNull();
+});
+
 test('reading stops after the batch that contains an answer', async () => {
   const reader = createOwnReader({ logger });
   const dogs = { title: 'Regole – Animali', sentences: ['Un cane costa 6 euro a notte, due 10.'] };

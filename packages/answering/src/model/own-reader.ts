@@ -17,6 +17,7 @@ type Options = {
   folder?: string;
   threads?: number;
   givesWay?: boolean;
+  startReader?: typeof openReader;
   logger: Logger;
 };
 
@@ -32,6 +33,7 @@ export function createOwnReader({
   folder = modelFolder,
   threads = 1,
   givesWay = false,
+  startReader = openReader,
   logger,
 }: Options): OwnReader | null {
   const model = modelNameOf(folder);
@@ -44,7 +46,7 @@ export function createOwnReader({
   let fault: Reason | null = null;
 
   function open() {
-    opening ??= openReader({ folder, threads, niceness: givesWay ? STEPS_BEHIND : 0 }).catch((error) => {
+    opening ??= startReader({ folder, threads, niceness: givesWay ? STEPS_BEHIND : 0 }).catch((error) => {
       opening = undefined;
       fault = error instanceof ReaderUnavailable ? error.reason : 'no_native_library';
       logger.error({ err: error }, 'the reader cannot run on this machine: answers use keyword search only');
@@ -59,7 +61,7 @@ export function createOwnReader({
   async function tried<T>(work: (reader: Reader) => Promise<T>, signal: AbortSignal): Promise<T | null> {
     if (signal.aborted || !breaker.enter()) return null;
     try {
-      const given = await work(await open());
+      const given = await work(await unlessAborted(open(), signal));
       breaker.succeed();
       fault = null;
       return given;
@@ -92,4 +94,16 @@ export function createOwnReader({
       opening?.then((reader) => reader.close()).catch(() => undefined);
     },
   };
+}
+
+/** Loading may outlast a question's patience; it goes on for later ones. */
+async function unlessAborted(reader: Promise<Reader>, signal: AbortSignal): Promise<Reader> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const leave = () => reject(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return await Promise.race([reader, aborted]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
 }

@@ -2,13 +2,14 @@ import type { Language } from '@fucina/contracts/language';
 import { type FactKind, maskOf } from '../facts/facts.ts';
 import { measuresIn } from '../facts/measures.ts';
 import { momentsIn } from '../facts/moments.ts';
-import { detectLanguage } from '../language/language.ts';
+import { detectLanguage, spokenIn } from '../language/language.ts';
 import { phraseLengthAt } from '../language/lexicon.ts';
 import { meantBy } from '../language/spelling.ts';
 import { isStopWord, termOf } from '../language/terms.ts';
 import { fold, tokenize } from '../language/tokens.ts';
 import { implicitWords, neededFacts } from './asked-facts.ts';
 import { asksWithin, type Concept, isTopic, toConcept } from './concept.ts';
+import { readSmallTalk } from './small-talk.ts';
 
 export type Question = {
   text: string;
@@ -17,7 +18,8 @@ export type Question = {
   needs: FactKind[];
   /** The same message read on its own, if it names a topic but looks like a follow-up. */
   alone?: Question;
-  isFollowUp?: true;
+  /** The earlier message that it follows up. */
+  follows?: string;
 };
 
 /** Bounds the work on very long messages. */
@@ -32,17 +34,21 @@ const ASKING = /^(?:orar|quant|quand|perche|prezz|cost|time|open|clos|apert|apr|
 const FOLLOW_UP =
   /^(?:e|ed|ma|invece|and|but|or|so|what about|how about|e per|e se|and if|and for|what if)\b|\b(?:it|them|that one|those|that|this|quello|quella|questo|questa)\s*\??$/;
 
-/** Parses a question. One too short to stand alone ("and on Sunday?") is merged with earlier ones. */
+/**
+ * Parses a question. One too short to stand alone ("and on Sunday?") is merged with earlier ones; of small talk in
+ * between only the language counts.
+ */
 export function readQuestion(
   text: string,
   { prior, history }: { prior: Language; history: string[] },
 ): Question {
-  const language = detectLanguage(text, prior);
+  const language = detectLanguage(text, spokenIn(history, prior));
   const own = readAlone(text, language);
-  const previous = history.at(-1);
+  const last = history.findLastIndex((message) => readSmallTalk(message) === null);
+  const previous = history[last];
   if (previous === undefined || !refersBack(text, own)) return own;
 
-  const before = readQuestion(previous, { prior, history: history.slice(0, -1) });
+  const before = readQuestion(previous, { prior, history: history.slice(0, last) });
   const known = new Set(own.concepts.map((concept) => concept.words.join(' ')));
   const isPassed = (concept: Concept) =>
     before.alone !== undefined && !before.alone.concepts.includes(concept);
@@ -54,7 +60,7 @@ export function readQuestion(
     }));
   return {
     ...own,
-    isFollowUp: true,
+    follows: previous,
     concepts: [...own.concepts, ...carried],
     needs: own.needs.length > 0 ? own.needs : before.needs,
     ...(topicsOf(own).length > 0 ? { alone: own } : {}),

@@ -37,6 +37,11 @@ it.each([
   expect(readSmallTalk(message)).toEqual({ language, topic: 'noted' });
 });
 
+it.each(['👍', '❤️', '🙏🙏'])('"%s" is acknowledged in the current language', (message) => {
+  expect(readSmallTalk(message, 'en')).toEqual({ language: 'en', topic: 'noted' });
+  expect(readSmallTalk(message, 'it')).toEqual({ language: 'it', topic: 'noted' });
+});
+
 it('words of both languages take the current language', () => {
   expect(readSmallTalk('ok', 'en')?.language).toBe('en');
   expect(readSmallTalk('ok', 'it')?.language).toBe('it');

@@ -112,6 +112,8 @@ function thanksIn(said: string): Language | undefined {
   });
 }
 
+const EMOJI = /\p{Extended_Pictographic}/u;
+
 /** Null if the message asks something. `prior` breaks ties between languages. */
 export function readSmallTalk(
   message: string,
@@ -122,6 +124,7 @@ export function readSmallTalk(
     .replace(/(\p{L})\1{2,}/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim();
+  if (said === '' && EMOJI.test(message)) return { language: prior, topic: 'noted' };
   if (said === '' || said.length > 80) return null;
   const found = readTurns(said, prior);
   if (found === null && !ASKS.test(fold(message))) {
@@ -132,3 +135,7 @@ export function readSmallTalk(
   const thanked = message.includes('?') ? undefined : thanksIn(said);
   return thanked ? { language: thanked, topic: 'thanks' } : null;
 }
+
+/** The messages that ask something. */
+export const questionsAmong = (messages: readonly string[]) =>
+  messages.filter((message) => readSmallTalk(message) === null);

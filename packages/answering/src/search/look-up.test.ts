@@ -245,6 +245,15 @@ test('a follow-up is read together with its question, a complete question alone'
   expect(asked).toEqual(['How much do boats cost? And for lessons?', 'On which days do the members meet?']);
 });
 
+test('a follow-up after thanks is read together with the question before them', async () => {
+  const { reader, asked } = readerFor('hire');
+  const history = ['How much do boats cost?', 'Thank you!'];
+
+  await reader.read({ ...known, question: 'And for lessons?', history });
+
+  expect(asked).toEqual(['How much do boats cost? And for lessons?']);
+});
+
 test("the explanation shows the reader's score only for passages that were read", async () => {
   const question = 'How much do boats cost?';
   const { reader } = readerFor('lessons', { most: 1 });

@@ -36,7 +36,7 @@ export function createQuestionReader(passages: PassageReader) {
       const asked = readQuestion(question, { prior: language, history });
       const { hits } = index.search(asked, { limit: FOUND, near });
       const found = withoutCopies(hits.map(({ indexed }) => indexed)).slice(0, MOST);
-      const text = asked.isFollowUp ? [...history.slice(-1), question].join(' ') : question;
+      const text = asked.follows === undefined ? question : `${asked.follows} ${question}`;
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const readings = await passages.read(text, found.map(textOf), signal);
       return new Map(

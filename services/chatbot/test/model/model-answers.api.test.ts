@@ -227,6 +227,18 @@ describe('when the model', () => {
     },
   );
 
+  test('reaches its length limit, the answer is marked as partial and not cached', async () => {
+    const ending = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'scripted' };
+    const choices = [{ index: 0, delta: {}, finish_reason: 'length' }];
+    const end = `data: ${JSON.stringify({ ...ending, choices })}\n\n`;
+    it.model.will({ raw: [delta(`${HOURS} The bread course costs`), end, 'data: [DONE]\n\n'] });
+
+    const answers = [await it.ask(bot.id, QUESTION), await it.ask(bot.id, QUESTION)];
+
+    for (const answer of answers) expect(answer).toMatchObject({ outcome: 'partly', answer: SAID });
+    expect(it.model.calls).toHaveLength(2);
+  });
+
   test('fails once before its first word, the call is retried', async () => {
     it.model.will([{ status: 503 }, { say: HOURS }]);
 

@@ -59,7 +59,10 @@ async function listen(call: Call, model: LanguageModel, limits: ModelLimits): Pr
         if (left < 0) throw tooLong();
         if (part.type === 'text-delta') call.onText(part.delta);
       } else if (part.type === 'error') throw part.error;
-      else if (part.type === 'finish') heard.usage = usageOf(part.usage);
+      else if (part.type === 'finish') {
+        heard.usage = usageOf(part.usage);
+        if (part.finishReason.unified === 'length') heard.fault = { kind: 'too_long' };
+      }
     }
     if (!heard.hasBegun) heard.fault = { kind: 'empty' };
   } catch (error) {

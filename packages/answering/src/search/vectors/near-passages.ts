@@ -1,6 +1,6 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import { LRUCache } from 'lru-cache';
-import { readSmallTalk } from '../../question/small-talk.ts';
+import { questionsAmong, readSmallTalk } from '../../question/small-talk.ts';
 import { type Embeddings, type PageVectors, vectorsIn } from './make-vectors.ts';
 import { createVectorSet, quantise, type VectorSet } from './vector-set.ts';
 
@@ -81,7 +81,9 @@ export function createNearPassages({ embeddings, botVectors, logger }: NearPassa
     async find({ botId, question, history }: { botId: string; question: string; history: string[] }) {
       if (readSmallTalk(question) !== null) return [];
       // A short follow-up is embedded together with the previous question.
-      const asked = question.length < SHORT ? [...history.slice(-1), question].join('\n') : question;
+      const [previous] = questionsAmong(history).slice(-1);
+      const isShort = question.length < SHORT && previous !== undefined;
+      const asked = isShort ? `${previous}\n${question}` : question;
       try {
         const given = await embeddings.embed([asked], {
           kind: 'query',
