@@ -321,8 +321,9 @@ test('an invalid confirmation link shows an error, and a new one can be requeste
   await open(page, dead);
   await page.reload();
   await waitUntilAlive(page);
-  await page.getByRole('button', { name: auth.verify.again }).click();
+  await page.getByRole('button', { name: auth.verify.again }).press('Enter');
   await expect(page.getByText(auth.verify.sent.replace('{{email}}', user.email))).toBeVisible();
+  await expect(page.getByRole('button', { name: auth.verify.again })).toBeFocused();
 
   const admin = await openAsAdmin(browser);
   await open(page, await findMailedLink(admin, { to: user.email, page: 'verify-email' }));

@@ -152,6 +152,8 @@ test('the landing page distinguishes a missing website, an invalid one and an in
     `${analyzer.errors.emailInvalidTitle}${problems['contact.invalid_email']}`,
   );
   await expect(form.email).toBeFocused();
+  await form.send.click();
+  await expect(form.email).toBeFocused();
   expect(calls.map(({ name }) => name)).toEqual(['create']);
   await expectAccessible(page);
 });

@@ -2,6 +2,7 @@ import { expectAccessible } from './support/checks.ts';
 import {
   ANY_KEY,
   DEMO_PAGE,
+  failOnce,
   fillBothSteps,
   findForm,
   findToast,
@@ -256,6 +257,7 @@ test.describe('the landing page', () => {
   }) => {
     const { domain } = samples[site.language];
     const calls = watchCreation(page);
+    await failOnce(page);
     await open(page, site.at('/chatbot-demo'));
     const form = findForm(page, site, 'landing');
     await form.website.fill(domain);
@@ -263,6 +265,7 @@ test.describe('the landing page', () => {
     await expect(form.secondStep).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(form.goToDemo).toBeFocused();
+    await page.getByRole('alert').getByRole('button', { name: site.texts.common.errors.retry }).click();
     await expect(form.bench.getByRole('heading', { name: domain })).toBeVisible();
     await expectAccessible(page);
 

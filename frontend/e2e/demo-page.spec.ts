@@ -382,6 +382,8 @@ test('the plans take an email address instead of payment, prefill it for the oth
   await field.fill('ada@');
   await page.keyboard.press('Enter');
   await expect(enterprise.getByText(problems['contact.invalid_email'])).toBeVisible();
+  await enterprise.getByRole('button', { name: plans.send }).click();
+  await expect(field).toBeFocused();
   await field.fill('ada@example.com');
   isDown = true;
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findChat } from './support/chat.ts';
 import { expectAccessible } from './support/checks.ts';
-import { findForm, readStoredDemo } from './support/creation.ts';
+import { failOnce, findForm, readStoredDemo } from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
 import { createDemo, expect, fillForm, ONCE, open, submit, test } from './support/site.ts';
 
@@ -36,17 +36,20 @@ test('the analyzer explains why a website cannot be read, and another one can be
   await expectAccessible(page);
 });
 
-test('the hero says why a reading failed, and no longer that a page is on its way', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
+test('the hero says why a reading failed or is not shown, and no longer that a page is on its way', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { chat, common } = site.texts;
   await failReading(page, 'crawl.needs_javascript');
+  await failOnce(page);
   await open(page, site.home);
   const { website, create, bench } = findForm(page, site, 'home');
   await website.fill(samples[site.language].domain);
 
   await create.click();
 
+  await expect(bench.getByRole('alert')).toContainText(chat.page.errorFetchingDemo);
+  await bench.getByRole('button', { name: common.errors.retry }).click();
   await expect(bench.getByText(site.texts.problems['crawl.needs_javascript'])).toBeVisible();
   await expect(bench.getByText(site.texts.reading.empty)).toHaveCount(0);
 });
@@ -82,22 +85,30 @@ test('of a website from which nothing could be read, the reasons are listed', { 
   await expect(list).toContainText(reading.reason.blocked);
 });
 
-test('an expired demo says so, and is no longer the latest demo', async ({ page, site }) => {
-  const demoId = 'e'.repeat(32);
+test('an expired demo says so, even while it is watched, and is no longer the latest demo', async ({
+  page,
+  site,
+}) => {
+  const expired = {
+    status: 410,
+    contentType: 'application/problem+json',
+    json: { code: 'demo.expired', status: 410, title: '', detail: '', type: '', requestId: 'r' },
+  };
+  const demoId = await createDemo(page, samples[site.language].domain);
   await page.addInitScript((id) => localStorage.setItem('current_demo_id', id), demoId);
-  await page.route('**/api/chatbot-demo/*', (route) =>
-    route.fulfill({
-      status: 410,
-      contentType: 'application/problem+json',
-      json: { code: 'demo.expired', status: 410, title: '', detail: '', type: '', requestId: 'r' },
-    }),
-  );
+  await changeDemo(page, { status: 'reading' });
+  await page.route('**/events', async (route) => {
+    await page.route('**/api/chatbot-demo/*', (asked) => asked.fulfill(expired));
+    await route.fulfill(expired);
+  });
 
-  await open(page, site.at(`/chatbot-demo/${demoId}`));
+  for (const _when of ['while it is watched', 'before it is opened']) {
+    await open(page, site.at(`/chatbot-demo/${demoId}`));
 
-  await expect(page.getByRole('heading', { name: site.texts.chat.page.expiredTitle })).toBeVisible();
-  await expect(page.getByText(site.texts.problems['demo.expired'])).toBeVisible();
-  await expect.poll(() => readStoredDemo(page)).toBeNull();
+    await expect(page.getByRole('heading', { name: site.texts.chat.page.expiredTitle })).toBeVisible();
+    await expect(page.getByText(site.texts.problems['demo.expired'])).toBeVisible();
+    await expect.poll(() => readStoredDemo(page)).toBeNull();
+  }
 });
 
 test('an unavailable service shows an error with the time until a retry', async ({ page, site }) => {

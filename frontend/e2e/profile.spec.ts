@@ -200,6 +200,11 @@ test('a pending email change can be withdrawn with the password', { tag: ONCE },
   await dialog.getByRole('button', { name: profile.email.withdraw }).click();
 
   await expect(page.getByText(profile.email.waiting)).toBeHidden();
+  await expect(section.locator('p:focus')).toContainText(user.email);
+
+  await button(profile.email.resend).press('Enter');
+  await expect(section.getByText(profile.email.resent.replace('{{email}}', user.email))).toBeVisible();
+  await expect(button(profile.email.resend)).toBeFocused();
 });
 
 test('changing the password keeps this session and ends all others', async ({ page, site, browser }) => {

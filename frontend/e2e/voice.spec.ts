@@ -38,6 +38,12 @@ test('formality above 75 or below 25 changes the greeting, and a saved personali
   await expect(greeting).toContainText(preview.type.concise);
 
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await page.getByLabel(personality.company).fill('Officine');
+  await page.getByRole('button', { name: personality.save }).click();
+  await page.getByLabel(personality.company).fill('Officine Verdi');
+  await expect(page.getByRole('button', { name: personality.save }), 'changed while saving').toBeVisible();
+  await page.clock.runFor(1100);
+  await expect(page.getByText(personality.saved)).toBeHidden();
   await page.getByRole('button', { name: personality.save }).click();
   await expect(page.getByRole('button', { name: personality.saving })).toBeVisible();
   await page.clock.runFor(900);
@@ -65,6 +71,7 @@ test('a call is spoken line by line by the browser, and each personality sounds 
 
   await button(call.play).click();
   await expect(button(call.pause)).toBeVisible();
+  await page.evaluate(() => speechSynthesis.dispatchEvent(new Event('voiceschanged')));
   await page.evaluate(() => (window as unknown as Stand).get('boundary'));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -157,9 +164,15 @@ async function giveVoices(page: Page, language: string) {
         this.text = text;
       }
     }
-    const voices = ['A', 'B'].map((name) => ({ name, lang, localService: true, default: name === 'A' }));
+    const toVoice = (name: string) => ({
+      name,
+      voiceURI: name,
+      lang,
+      localService: true,
+      default: name === 'A',
+    });
     const speechSynthesis = Object.assign(new EventTarget(), {
-      getVoices: () => voices,
+      getVoices: () => ['A', 'B'].map(toVoice),
       cancel: () => undefined,
       speak(utterance: SpeechSynthesisUtterance) {
         last = utterance;

@@ -132,6 +132,8 @@ test.each([
   ['/it/nope', 'Hai dimenticato di aggiungere la pagina al router?'],
   ['/it/chatbot-demo/a/b', 'Hai dimenticato'],
   ['/%E0%A4%A', 'Did you forget'],
+  ['//999999999999', 'Did you forget'],
+  ['/it//999999999999', 'Hai dimenticato'],
 ])('%s is not found, is marked noindex, and says so: %s', async (pathname, text) => {
   const page = await render(pathname);
 

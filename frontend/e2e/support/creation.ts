@@ -6,6 +6,7 @@ import type { Site } from './site.ts';
 export const ANY_KEY: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
 
 export const DEMO_PAGE = /\/chatbot-demo\/[0-9a-f]{32}$/;
+const DEMO = /\/api\/chatbot-demo\/[0-9a-f]{32}$/;
 
 /** Demo creation calls with their bodies. */
 export function watchCreation(page: Page) {
@@ -58,6 +59,10 @@ export async function fillBothSteps({ website, create, name, email }: ReturnType
   await name.fill('Ada Rossi');
   await email.fill('ada@example.com');
 }
+
+/** Fails the first request for a demo. */
+export const failOnce = (page: Page) =>
+  page.route(DEMO, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
 
 export const findToast = (page: Page) => page.getByRole('region', { name: /F8/ });
 

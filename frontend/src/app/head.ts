@@ -28,18 +28,23 @@ export function describePage({
     title: t(`head:${name}.title`),
     description: t(`head:${name}.description`),
     isIndexed: pages[name].isIndexed,
-    canonical: new URL(localizePath(language, path), origin).href,
+    canonical: addressOf({ language, path, origin }),
     alternates: alternatesOf({ path, origin }),
   };
 }
 
 /** URLs of a page by language, for hreflang. */
 export function alternatesOf({ path, origin }: { path: string; origin: string }): Head['alternates'] {
-  const at = (shown: Language) => new URL(localizePath(shown, path), origin).href;
+  const at = (shown: Language) => addressOf({ language: shown, path, origin });
   return [
     ...languages.map((hrefLang) => ({ hrefLang, href: at(hrefLang) })),
     { hrefLang: 'x-default', href: at('it') },
   ];
+}
+
+/** Joined, since a path such as `//example` would be resolved to another host. */
+function addressOf({ language, path, origin }: { language: Language; path: string; origin: string }) {
+  return new URL(origin + localizePath(language, path)).href;
 }
 
 export function applyHead({ language, title, description, isIndexed, canonical, alternates }: Head) {

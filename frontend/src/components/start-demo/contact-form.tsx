@@ -12,11 +12,11 @@ export function ContactForm({ steps }: { steps: TwoSteps }) {
   const { page, form, fieldError, isBusy } = steps;
   const element = useRef<HTMLFormElement>(null);
   const isRequired = page === 'home';
-  const field = fieldError?.field;
 
   useEffect(() => {
-    if (field && !isBusy) element.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-  }, [field, isBusy]);
+    if (!fieldError || isBusy) return;
+    element.current?.querySelector<HTMLInputElement>(`[name="${fieldError.field}"]`)?.focus();
+  }, [fieldError, isBusy]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,7 +28,7 @@ export function ContactForm({ steps }: { steps: TwoSteps }) {
     value: form[name],
     disabled: isBusy,
     required: isRequired,
-    error: field === name ? fieldError?.text : undefined,
+    error: fieldError?.field === name ? fieldError.text : undefined,
     onChange: ({ target }: { target: HTMLInputElement }) => steps.change(name, target.value),
   });
 

@@ -1,6 +1,7 @@
 import type { Demo, DemoPage } from '@fucina/contracts/demo';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { getDemo } from './get-demo.ts';
 import { type DemoChange, watchDemo } from './watch-demo.ts';
 
@@ -15,11 +16,13 @@ export function useDemo(demoId: string) {
     refetchOnMount: 'always',
   });
 
-  const isLive = query.data !== undefined && !isOver(query.data);
+  const hasGone = isGone(query.error);
+  const isLive = query.data !== undefined && !hasGone && !isOver(query.data);
   useEffect(() => {
     if (!isLive) return;
     return watchDemo(demoId, {
       onConnection: setIsConnected,
+      onRefused: () => queryClient.refetchQueries({ queryKey: ['demo', demoId] }),
       onChange: (change) =>
         queryClient.setQueryData<Demo>(['demo', demoId], (demo) => demo && mergeChange(demo, change)),
     });
@@ -27,7 +30,8 @@ export function useDemo(demoId: string) {
 
   return {
     demo: query.data,
-    error: query.error,
+    // A demo that is known stays in sight until it is gone.
+    error: query.data && !hasGone ? null : query.error,
     isLive,
     isConnected: isConnected || !isLive,
     reload: () => void query.refetch(),
@@ -50,6 +54,11 @@ function mergePages(known: DemoPage[], news: DemoPage[]): DemoPage[] {
   const all = [...byUrl.values()];
   const isWaiting = ({ outcome }: DemoPage) => outcome === 'queued';
   return [...all.filter((page) => !isWaiting(page)), ...all.filter(isWaiting)];
+}
+
+/** Expired, removed, or claimed. */
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
 function isOver({ status }: Pick<Demo, 'status'>) {

@@ -8,17 +8,19 @@ const BATCH_MS = 60;
 
 export type DemoChange = { pages: DemoPage[]; progress: DemoProgress | null };
 
+type Watcher = {
+  onChange: (change: DemoChange) => void;
+  onConnection: (isUp: boolean) => void;
+  /** Before a refused stream is opened again, since a stream does not tell why it was refused. */
+  onRefused: () => Promise<void>;
+};
+
 /**
  * Follows a demo's event stream until its crawl ends, in batches. The browser resumes broken connections; refused ones
  * are retried with back-off.
  */
-export function watchDemo(
-  demoId: string,
-  {
-    onChange,
-    onConnection,
-  }: { onChange: (change: DemoChange) => void; onConnection: (isUp: boolean) => void },
-): () => void {
+export function watchDemo(demoId: string, { onChange, onConnection, onRefused }: Watcher): () => void {
+  let isWatching = true;
   let source: EventSource | null = null;
   let retryMs = FIRST_RETRY_MS;
   let retryTimer = 0;
@@ -60,13 +62,19 @@ export function watchDemo(
     opened.addEventListener('error', () => {
       onConnection(false);
       if (opened.readyState !== EventSource.CLOSED) return;
-      retryTimer = window.setTimeout(open, retryMs);
+      retryTimer = window.setTimeout(() => void retry(), retryMs);
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     });
   }
 
+  async function retry() {
+    await onRefused();
+    if (isWatching) open();
+  }
+
   open();
   return () => {
+    isWatching = false;
     source?.close();
     clearTimeout(retryTimer);
     clearTimeout(batchTimer);

@@ -4,6 +4,7 @@ import { ReadingFailure } from '../../../components/reading/reading-failure.tsx'
 import { useTwoSteps } from '../../../components/start-demo/use-two-steps.ts';
 import { Accordion } from '../../../components/ui/accordion.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { Failure } from '../../../components/ui/failure.tsx';
 import { SlotPicture } from '../../../components/ui/slot-picture.tsx';
 import { useDemo } from '../../../lib/demo/use-demo.ts';
 import { useSettings } from '../../../lib/settings.tsx';
@@ -37,7 +38,7 @@ export function DemoLandingPage() {
   const { t } = useTranslation();
   const { leadForm } = useSettings();
   const steps = useTwoSteps('landing');
-  const { demo, isConnected } = useDemo(steps.demoId ?? '');
+  const { demo, error, isConnected, reload } = useDemo(steps.demoId ?? '');
 
   return (
     <>
@@ -56,7 +57,9 @@ export function DemoLandingPage() {
               leadForm={leadForm && <LeadForm {...leadForm} website={steps.website} onUsed={steps.finish} />}
             />
           </div>
-          {steps.demoId ? (
+          {error ? (
+            <Failure title={t('chat:page.errorFetchingDemo')} error={error} onRetry={reload} />
+          ) : steps.demoId ? (
             <ReadingPanel domain={steps.website} isStarting demo={demo} isConnected={isConnected}>
               {demo?.status === 'failed' && <ReadingFailure demo={demo} />}
             </ReadingPanel>

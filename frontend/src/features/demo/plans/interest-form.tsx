@@ -52,7 +52,7 @@ export function InterestForm({ demoId, plan, planName, label, prompt }: Interest
         required
         label={t('plans:email')}
         value={visitor.email}
-        error={emailError}
+        error={emailError?.text}
         onChange={({ target }) => {
           clearEmailError();
           setVisitor({ ...visitor, email: target.value });

@@ -13,7 +13,8 @@ import { showToast } from '../../../lib/toast.ts';
 export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [emailError, setEmailError] = useState<string>();
+  // A new object each time, so that the same error takes the focus again.
+  const [emailError, setEmailError] = useState<{ text: string }>();
 
   const interest = useMutation({
     mutationFn: ({ fullName, email }: Visitor) =>
@@ -23,7 +24,7 @@ export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }
     onSuccess: (_, visitor) => rememberVisitor(visitor),
     onError(error) {
       const description = describeError(error, { t, language });
-      if (codeOf(error) === 'contact.invalid_email') setEmailError(description);
+      if (codeOf(error) === 'contact.invalid_email') setEmailError({ text: description });
       showToast({ title: t('plans:failed'), description, tone: 'destructive' });
     },
   });
@@ -31,7 +32,7 @@ export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }
   function submit(typed: Visitor) {
     const visitor = { fullName: typed.fullName.trim(), email: typed.email.trim() };
     const isValid = isEmail(visitor.email);
-    setEmailError(isValid ? undefined : t('problems:contact.invalid_email'));
+    setEmailError(isValid ? undefined : { text: t('problems:contact.invalid_email') });
     if (isValid && !interest.isPending) interest.mutate(visitor);
   }
 

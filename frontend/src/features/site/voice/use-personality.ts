@@ -20,7 +20,9 @@ export function usePersonality() {
 
   function change(part: Partial<Personality>) {
     setPersonality((last) => ({ ...last, ...part }));
-    if (state === 'saved') setState('idle');
+    // What is shown is no longer what was stored.
+    clearTimeout(timer.current);
+    setState('idle');
   }
 
   function save() {

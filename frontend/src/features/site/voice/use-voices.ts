@@ -16,7 +16,11 @@ export function useVoices(language: Language): Voices | null | undefined {
   useEffect(() => {
     if (!('speechSynthesis' in window)) return setVoices(null);
     const read = () =>
-      setVoices((known) => pickVoices(speechSynthesis.getVoices(), language) ?? (known && null));
+      setVoices((known) => {
+        const found = pickVoices(speechSynthesis.getVoices(), language);
+        // Browsers may list the same voices again, and a change of voices ends the call.
+        return areSame(known, found) ? known : (found ?? (known && null));
+      });
     setVoices(undefined);
     read();
     speechSynthesis.addEventListener('voiceschanged', read);
@@ -28,6 +32,10 @@ export function useVoices(language: Language): Voices | null | undefined {
   }, [language]);
 
   return voices;
+}
+
+function areSame(known: Voices | null | undefined, found: Voices | null): boolean {
+  return known?.agent.voiceURI === found?.agent.voiceURI && known?.caller.voiceURI === found?.caller.voiceURI;
 }
 
 /** Two if possible, for agent and caller. */

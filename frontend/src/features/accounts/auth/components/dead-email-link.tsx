@@ -49,15 +49,13 @@ function AskAgain({ email }: { email: string }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending && !isSuccess) mutate();
+        if (!isPending) mutate();
       }}
     >
       <CallFailure error={error} />
-      {!isSuccess && (
-        <SubmitButton isPending={isPending} pendingText={t('auth:forgot.pending')}>
-          {t('auth:verify.again')}
-        </SubmitButton>
-      )}
+      <SubmitButton isPending={isPending} pendingText={t('auth:forgot.pending')}>
+        {t('auth:verify.again')}
+      </SubmitButton>
       <p role="status">{isSuccess && t('auth:verify.sent', { email })}</p>
     </form>
   );

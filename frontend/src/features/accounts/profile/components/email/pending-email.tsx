@@ -7,7 +7,9 @@ import { showToast } from '../../../../../lib/toast.ts';
 import { changeEmail } from '../../api.ts';
 import { PasswordDialog } from '../parts/password-dialog.tsx';
 
-export function PendingEmail({ user, pendingEmail }: { user: User; pendingEmail: string }) {
+type PendingEmailProps = { user: User; pendingEmail: string; onWithdrawn: () => void };
+
+export function PendingEmail({ user, pendingEmail, onWithdrawn }: PendingEmailProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -31,6 +33,7 @@ export function PendingEmail({ user, pendingEmail }: { user: User; pendingEmail:
           setIsOpen(false);
           showToast({ title: t('profile:email.withdrawn', { email: user.email }) });
           await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+          onWithdrawn();
         }}
       >
         <p>{t('profile:email.withdrawText', { email: user.email })}</p>

@@ -14,16 +14,14 @@ export function UnprovenEmail({ email }: { email: string }) {
     <div className="grid gap-2">
       <p className="text-muted text-sm">{t('profile:email.unprovenText')}</p>
       <CallFailure error={error} />
-      {!isSuccess && (
-        <button
-          type="button"
-          onClick={() => !isPending && mutate()}
-          aria-disabled={isPending}
-          className="link min-h-11 justify-self-start text-sm"
-        >
-          {isPending ? t('auth:forgot.pending') : t('profile:email.resend')}
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={() => !isPending && mutate()}
+        aria-disabled={isPending}
+        className="link min-h-11 justify-self-start text-sm"
+      >
+        {isPending ? t('auth:forgot.pending') : t('profile:email.resend')}
+      </button>
       <SavedNote text={isSuccess ? t('profile:email.resent', { email }) : null} />
     </div>
   );

@@ -10,6 +10,7 @@ import { ContactForm } from '../../../../../components/start-demo/contact-form.t
 import { GoToDemo } from '../../../../../components/start-demo/go-to-demo.tsx';
 import { domainSize } from '../../../../../components/start-demo/headline-field.tsx';
 import type { TwoSteps } from '../../../../../components/start-demo/use-two-steps.ts';
+import { Failure } from '../../../../../components/ui/failure.tsx';
 import { useDemo } from '../../../../../lib/demo/use-demo.ts';
 import { splitByOutcome, tonesOf } from '../../../../../lib/outcomes/outcomes.ts';
 import { trimSiteName } from '../trim-site-name.ts';
@@ -20,7 +21,7 @@ const NOT_STARTED = { pagesRead: 0, pagesFound: 0, status: 'queued' } as const;
 /** The visitor's website being read, and the first answer from it. */
 export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode }) {
   const { t } = useTranslation();
-  const { demo, isConnected, isLive } = useDemo(steps.demoId ?? '');
+  const { demo, error, isConnected, isLive, reload } = useDemo(steps.demoId ?? '');
   const heading = useRef<HTMLHeadingElement>(null);
   const domain = demo?.domain ?? steps.website;
   const { read, leftOut } = splitByOutcome(demo?.pages ?? []);
@@ -29,13 +30,25 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
   const hasFailed = demo?.status === 'failed' && !demo.answerable;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
+  function retry() {
+    // The pressed button goes with the error.
+    heading.current?.focus();
+    reload();
+  }
+
+  const failure = error ? (
+    <Failure title={t('chat:page.errorFetchingDemo')} error={error} onRetry={retry} />
+  ) : hasFailed ? (
+    <ReadingFailure demo={demo} />
+  ) : null;
+
   return (
     <section aria-label={t('analyzer:bench.label')} className="grid gap-6">
       <div className="grid gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted text-sm">
-          <ReadingStatus {...(demo ?? NOT_STARTED)} isConnected={isConnected} />
+          {!error && <ReadingStatus {...(demo ?? NOT_STARTED)} isConnected={isConnected} />}
           <p role="status" className="figures">
-            {progress}
+            {!error && progress}
           </p>
         </div>
         <div className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-[1fr_auto]">
@@ -58,7 +71,7 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
       </div>
       <div className="grid items-start gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[18rem_1fr_22rem]">
         <div className="min-w-0">
-          {!hasFailed && (
+          {!failure && (
             <PageList
               pages={read.map((page) => ({ ...page, title: trimSiteName(page.title, titles) }))}
               isLive
@@ -67,13 +80,7 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
           )}
           <LeftOut pages={leftOut} />
         </div>
-        {hasFailed ? (
-          <div className="lg:col-span-2">
-            <ReadingFailure demo={demo} />
-          </div>
-        ) : (
-          <LiveChat demo={demo} />
-        )}
+        {failure ? <div className="lg:col-span-2">{failure}</div> : <LiveChat demo={demo} />}
         <div className="grid gap-4 md:max-lg:col-span-2 lg:col-start-1 lg:row-start-2">
           <h3 className="text-lg">{t('creation:contact.title')}</h3>
           {leadForm ?? <ContactForm steps={steps} />}
