@@ -92,6 +92,24 @@ describe('gaps', () => {
     expect(await questions(botId)).toEqual(['Is there a car park?']);
   });
 
+  test('stay dismissed in all of many wordings, after thousands of earlier dismissals', async () => {
+    const botId = await shop();
+    const dismissals = it.chatbot.db.collection('gap_dismissals');
+    const earlier = Array.from({ length: 2000 }, (_, index) => ({
+      ...{ botId, question: `A ${index}`, language: 'it' },
+      at: new Date(0),
+    }));
+    await dismissals.insertMany(earlier);
+    for (let marks = 1; marks <= 22; marks += 1) await it.ask(botId, `Avete una piscina${'?'.repeat(marks)}`);
+    const [gap] = await gapsOf(botId);
+
+    await it.own(`/${botId}/gaps/${gap?.id}/dismissal`, { json: {} });
+
+    expect(gap?.count).toBe(22);
+    expect(await dismissals.countDocuments({ botId })).toBe(2022);
+    expect(await questions(botId)).toEqual([]);
+  });
+
   test('are deleted with their conversation', async () => {
     const botId = await shop();
     const { conversationId } = await it.ask(botId, 'Avete una piscina?');

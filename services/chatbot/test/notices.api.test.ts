@@ -125,7 +125,11 @@ test('a webhook disabled after the owner has read all notices is a new one', asy
   });
   await read({ upTo: new Date(now - 3_600_000).toISOString() });
 
-  await out.chatbot.deps.webhooks.disable(_id, { now: new Date(now), failingBefore: new Date(now) });
+  await out.chatbot.deps.webhooks.disable(_id, {
+    now: new Date(now),
+    failingBefore: new Date(now),
+    isGone: false,
+  });
 
   expect(await list()).toMatchObject([{ kind: 'webhook.disabled', isRead: false }]);
 });

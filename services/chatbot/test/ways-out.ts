@@ -95,7 +95,8 @@ export async function startWaysOut(env: Record<string, string> = {}) {
       chatbot.request(`/api/widget${path}`, { json, headers: { origin: WEBSITE, ...headers } }),
     sendNotices: () => createSendNotices(chatbot.deps).run({}, jobContext),
     forgetOldLeads: () => createForgetLeads(chatbot.deps).run({}, jobContext),
-    deliver: () => createDeliverWebhooks(chatbot.deps).run({}, jobContext),
+    deliver: (more: Partial<typeof jobContext> = {}) =>
+      createDeliverWebhooks(chatbot.deps).run({}, { ...jobContext, ...more }),
     async stop() {
       await chatbot.stop();
       receiver.close();

@@ -3,6 +3,7 @@ import { leadForm } from '@fucina/contracts/bot-settings';
 import { forAll } from '@fucina/service-kit/testing/for-all';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from './start-chatbot.ts';
 import { bodyOf, startWaysOut, type WaysOut } from './ways-out.ts';
 
 const out = forAll(startWaysOut);
@@ -42,6 +43,13 @@ const leave = (botId: string) =>
 const deliveriesOf = async (botId: string, id: string) =>
   (await bodyOf(await ask(path(botId, `/${id}/deliveries`)))).deliveries;
 const webhookOf = async (botId: string) => (await bodyOf(await ask(path(botId)))).webhooks[0];
+
+async function deliverFor(hours: number) {
+  for (let hour = 0; hour < hours; hour += 1) {
+    out.chatbot.travel(3_600_000);
+    await out.deliver();
+  }
+}
 
 /** Verifies a signature using only the documented scheme. */
 function isSigned({ headers, body }: WaysOut['receiver']['received'][number], secret: string) {
@@ -200,10 +208,7 @@ describe('an event', () => {
     await out.deliver();
     await out.deliver();
     const atOnce = out.receiver.received.length;
-    for (let hour = 0; hour < 30; hour += 1) {
-      out.chatbot.travel(3_600_000);
-      await out.deliver();
-    }
+    await deliverFor(30);
 
     const { received } = out.receiver;
     expect(atOnce).toBe(1);
@@ -238,6 +243,41 @@ describe('an event', () => {
     expect(out.receiver.received).toHaveLength(1);
   });
 
+  test('cut off by a stopping worker still has all its attempts', async () => {
+    const { botId } = await botWithWebhook();
+    out.receiver.state.isSilent = true;
+    await leave(botId);
+    await out.sendNotices();
+    const stopping = new AbortController();
+    const sending = out.deliver({ signal: stopping.signal });
+    await eventually(
+      async () => out.receiver.received.length,
+      (count) => count === 1,
+    );
+    stopping.abort();
+    await sending;
+
+    Object.assign(out.receiver.state, { answer: { status: 503 }, isSilent: false });
+    await deliverFor(32);
+
+    expect(out.receiver.received).toHaveLength(1 + 8);
+  });
+
+  test('that cannot be signed is given up like any other, and its webhook stays enabled', async () => {
+    const { botId, id } = await botWithWebhook();
+    await out.chatbot.db.collection('webhooks').updateOne({}, { $set: { secret: 'lost:' } });
+    await leave(botId);
+    await out.sendNotices();
+
+    await deliverFor(32);
+
+    expect(out.receiver.received).toEqual([]);
+    expect(await deliveriesOf(botId, id)).toMatchObject([
+      { status: 'failed', nextTryAt: null, attempts: [] },
+    ]);
+    expect(await webhookOf(botId)).toMatchObject({ state: 'active', failingSince: null });
+  });
+
   test('is not sent to a webhook that is paused or subscribed to other events', async () => {
     const { botId } = await botWithWebhook({ events: ['conversation.unanswered'] });
     const paused = await bodyOf(await create(botId));
@@ -264,6 +304,20 @@ describe('an event', () => {
 
     expect(await deliveriesOf(botId, id)).toEqual([]);
     expect(out.receiver.received).toEqual([]);
+  });
+
+  test('is removed after its bot’s retention period', async () => {
+    const bot = await out.createBot({ settings: { leadForm: form, retentionDays: 10 } });
+    const { webhook } = await bodyOf(await create(bot.id));
+    await leave(bot.id);
+    await out.sendNotices();
+    await out.deliver();
+
+    out.chatbot.travel(11 * 86_400_000);
+    await out.forgetOldLeads();
+
+    expect(out.receiver.received).toHaveLength(1);
+    expect(await deliveriesOf(bot.id, webhook.id)).toEqual([]);
   });
 
   test('is not delivered to the target of a redirect', async () => {
@@ -316,10 +370,7 @@ describe('a failing webhook', () => {
     await leave(made.botId);
     await out.sendNotices();
     await out.deliver();
-    for (let hour = 0; hour < 30; hour += 1) {
-      out.chatbot.travel(3_600_000);
-      await out.deliver();
-    }
+    await deliverFor(30);
     return made;
   }
 
@@ -383,15 +434,22 @@ describe('a failing webhook', () => {
     expect((await webhookOf(botId)).state).toBe('active');
   });
 
-  test('is disabled immediately when the receiver returns 410', async () => {
+  test('is disabled immediately when the receiver returns 410, and the mail gives that as the reason', async () => {
     const { botId } = await botWithWebhook();
     out.receiver.state.answer = { status: 410 };
     await leave(botId);
     await out.sendNotices();
+    out.auth.received.length = 0;
 
     await out.deliver();
+    await out.sendNotices();
 
     expect(await webhookOf(botId)).toMatchObject({ state: 'disabled' });
+    const [mail, ...more] = out.mails().map((order) => JSON.stringify(order));
+    expect(more).toEqual([]);
+    expect(mail).toContain('non esiste più (HTTP 410)');
+    expect(mail).toContain('no longer exists (HTTP 410)');
+    expect(mail).not.toMatch(/un giorno intero|a whole day/i);
   });
 });
 

@@ -46,7 +46,8 @@ export async function dismissGap({ botId, gapId }: { botId: string; gapId: strin
 
 export async function phrasingsOfGap({ botId, gapId }: { botId: string; gapId: string }, deps: ChatbotDeps) {
   const group = (await findGroup({ botId, gapId }, deps)) ?? [];
-  return distinct(group).map(({ question }) => question.slice(0, 500));
+  const latest = distinct(group).slice(-MAX_PHRASINGS);
+  return latest.map(({ question }) => question.slice(0, 500));
 }
 
 type Open = { turn: StoredTurn; correctionId: string | null };
@@ -65,7 +66,7 @@ async function findGroup({ botId, gapId }: { botId: string; gapId: string }, dep
 }
 
 function distinct(group: OpenQuestion[]): OpenQuestion[] {
-  return [...new Map(group.map((one) => [one.question.toLowerCase(), one])).values()].slice(-MAX_PHRASINGS);
+  return [...new Map(group.map((one) => [one.question.toLowerCase(), one])).values()];
 }
 
 /** Oldest first. Skips questions dismissed or answered since. */

@@ -23,7 +23,10 @@ export async function importUrl(
   deps: ChatbotDeps,
 ): Promise<StoredSource> {
   const { url, host } = toAddress(given, deps);
-  if ((await countPagesLeft(bot, deps)) === 0) throw problem('source.pages_used_up');
+  const earlier = await deps.sources.findByRequest({ botId: bot.id, requestKey });
+  // A repeated request reads nothing more: its source may be what used up the pages.
+  const isToRead = !earlier || earlier.status === 'failed';
+  if (isToRead && (await countPagesLeft(bot, deps)) === 0) throw problem('source.pages_used_up');
   await deps.webReader.checkDomain(host);
 
   const id = randomBytes(16).toString('hex');
@@ -77,10 +80,7 @@ function toAddress(given: string, { normalizeDomain }: ChatbotDeps) {
   }
 }
 
-/**
- * Creates a bot, named or from a website, which is then crawled. If the website does not exist, the bot is removed
- * again.
- */
+/** Creates a bot, named or from a website, which is then crawled. A website that does not exist creates none. */
 export async function startBot(
   { ownerId, body: { name, domain, language, requestKey } }: { ownerId: string; body: CreateBotBody },
   deps: ChatbotDeps,

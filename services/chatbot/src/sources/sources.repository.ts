@@ -42,7 +42,7 @@ const unique = (field: string) => ({
 });
 schema.index({ botId: 1, createdAt: -1 }); // listByBot, listByBots, countByBot
 schema.index({ botId: 1, contentHash: 1 }, unique('contentHash')); // createOrFind
-schema.index({ botId: 1, requestKey: 1 }, unique('requestKey')); // createOrFind
+schema.index({ botId: 1, requestKey: 1 }, unique('requestKey')); // createOrFind, findByRequest
 schema.index({ status: 1, touchedAt: 1 }); // listStuck
 schema.index({ nextReadingAt: 1 }); // listDue
 schema.index({ removedAt: 1 }, { sparse: true }); // listRemoved
@@ -113,6 +113,11 @@ export function createSourcesRepository(db: Connection) {
         if (!record) throw error;
         return { source: toStored(record), isNew: false };
       }
+    },
+
+    async findByRequest({ botId, requestKey }: { botId: string; requestKey: string }) {
+      const record = await model.findOne({ botId, requestKey, ...living }).lean();
+      return record ? toStored(record) : null;
     },
 
     async countByBot(botId: string, { before }: { before?: StoredSource } = {}): Promise<number> {

@@ -27,7 +27,10 @@ export const createDeliverWebhooks = (deps: ChatbotDeps) =>
         const { messageId } = delivery;
         const webhookId = delivery.webhookId.toString();
         const work = deliver(delivery, signal, deps)
-          .catch((error) => logger.error({ err: error, messageId }, 'webhook delivery failed'))
+          .catch((error) => {
+            // Cut off by a shutdown, it is sent again.
+            if (!signal.aborted) logger.error({ err: error, messageId }, 'webhook delivery failed');
+          })
           .finally(() => busy.delete(webhookId));
         busy.set(webhookId, work);
         continue;
@@ -55,46 +58,52 @@ async function deliver(delivery: StoredDelivery, signal: AbortSignal, deps: Chat
   await settle({ delivery, webhook }, receipt, deps);
 }
 
-function send(
+/** Null if the message could not be signed, and so was not sent. */
+async function send(
   { delivery, webhook }: Trial,
   signal: AbortSignal,
-  { webhookSender, secretBox, now }: ChatbotDeps,
-) {
+  { webhookSender, secretBox, now, logger }: ChatbotDeps,
+): Promise<Receipt | null> {
   const { messageId: id, body } = delivery;
   const at = now();
   const { secret, formerSecret, formerSecretUntil } = webhook;
   const isOverlapping = formerSecret && formerSecretUntil && formerSecretUntil > at;
   const sealed = isOverlapping ? [secret, formerSecret] : [secret];
-  const secrets = sealed.map((text) => {
-    const opened = secretBox.open(text, secretContext(webhook._id.toString()));
-    if (opened === null)
-      throw new Error('a webhook’s secret cannot be decrypted: is a key missing from SECRET_KEYS?');
-    return opened;
-  });
+  const webhookId = webhook._id.toString();
+  const secrets = sealed
+    .map((text) => secretBox.open(text, secretContext(webhookId)))
+    .filter((opened) => opened !== null);
+  if (secrets.length < sealed.length) {
+    logger.error({ webhookId }, 'a webhook’s secret cannot be decrypted: is a key missing from SECRET_KEYS?');
+    return null;
+  }
   const headers = signMessage({ id, at, body }, secrets);
   return webhookSender.send({ url: webhook.url, headers, body, signal });
 }
 
-async function settle({ delivery, webhook }: Trial, receipt: Receipt, deps: ChatbotDeps) {
+async function settle({ delivery, webhook }: Trial, receipt: Receipt | null, deps: ChatbotDeps) {
   const { webhooks, webhookDeliveries } = deps;
-  const { tries, event } = delivery;
+  const { event } = delivery;
+  const tries = delivery.tries + 1;
   const now = deps.now();
-  const attempt = { at: now.toISOString(), ...receipt };
-  const { status } = receipt;
+  const attempt = receipt && { at: now.toISOString(), ...receipt };
+  const status = receipt?.status ?? null;
   if (status !== null && status >= 200 && status < 300) {
     await webhookDeliveries.settle(delivery, { attempt, status: 'delivered', nextTryAt: null });
     return webhooks.setDelivered(webhook._id, now);
   }
 
   // Tests are not retried: the owner is watching and can repeat them.
-  const isOver = event === 'test' || tries >= webhookLimits.attempts || receipt.failure === 'gone';
+  const isGone = receipt?.failure === 'gone';
+  const isOver = event === 'test' || tries >= webhookLimits.attempts || isGone;
   const next = isOver ? null : nextTryAt({ tries, now });
   await webhookDeliveries.settle(delivery, { attempt, status: next ? 'waiting' : 'failed', nextTryAt: next });
-  if (event === 'test') return;
+  // What was not sent says nothing about the receiver.
+  if (event === 'test' || !receipt) return;
   await webhooks.setFailing(webhook._id, now);
   if (next) return;
-  const failingBefore = receipt.failure === 'gone' ? now : new Date(now.getTime() - HOPELESS_AFTER_MS);
-  await webhooks.disable(webhook._id, { now, failingBefore });
+  const failingBefore = isGone ? now : new Date(now.getTime() - HOPELESS_AFTER_MS);
+  await webhooks.disable(webhook._id, { now, failingBefore, isGone });
 }
 
 const MINUTE_MS = 60_000;

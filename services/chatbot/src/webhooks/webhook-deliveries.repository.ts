@@ -31,7 +31,7 @@ const schema = new Schema(
 schema.index({ webhookId: 1, messageId: 1 }, { unique: true }); // add
 schema.index({ webhookId: 1, _id: -1 }); // listByWebhook, trim
 schema.index({ nextTryAt: 1 }, { partialFilterExpression: { status: 'waiting' } }); // takeDue
-schema.index({ botId: 1, about: 1 }); // removeAbout
+schema.index({ botId: 1, about: 1 }); // removeAbout, removeOlderThan
 schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS }); // TTL
 
 export type NewDelivery = {
@@ -84,18 +84,21 @@ export function createWebhookDeliveriesRepository(db: Connection) {
       return records.map(toDelivery);
     },
 
-    /** Leases the next due message until `retryAt`, skipping webhooks in `busy`. */
+    /**
+     * Leases the next due message until `retryAt`, skipping webhooks in `busy`. Only `settle` counts an attempt, so a
+     * worker that is stopped before uses none up.
+     */
     async takeDue({ now, retryAt, busy }: { now: Date; retryAt: Date; busy: string[] }) {
       return model
         .findOneAndUpdate(
           { status: 'waiting', nextTryAt: { $lte: now }, webhookId: { $nin: busy } },
-          { $set: { nextTryAt: retryAt }, $inc: { tries: 1 } },
+          { $set: { nextTryAt: retryAt } },
           { sort: { nextTryAt: 1, _id: 1 }, returnDocument: 'after' },
         )
         .lean<StoredDelivery>();
     },
 
-    /** Records an attempt. Without a next one, the delivery is over. */
+    /** Counts an attempt and, if it reached the network, notes it. Without a next one, the delivery is over. */
     async settle(
       { _id }: Pick<StoredDelivery, '_id'>,
       {
@@ -111,6 +114,7 @@ export function createWebhookDeliveriesRepository(db: Connection) {
         { _id },
         {
           $set: { status, ...(nextTryAt ? { nextTryAt } : {}) },
+          $inc: { tries: 1 },
           ...(noted ? { $push: noted } : {}),
         },
       );
@@ -136,6 +140,10 @@ export function createWebhookDeliveriesRepository(db: Connection) {
 
     async removeAbout({ botId, about }: { botId: string; about: string }) {
       await model.deleteMany({ botId, about });
+    },
+
+    async removeOlderThan(botId: string, date: Date): Promise<number> {
+      return (await model.deleteMany({ botId, createdAt: { $lt: date } })).deletedCount;
     },
   };
 }

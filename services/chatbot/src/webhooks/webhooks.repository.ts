@@ -28,6 +28,8 @@ const schema = new Schema(
     formerSecretUntil: Date,
     failingSince: Date,
     disabledAt: Date,
+    // Disabled at once, because its receiver answered 410.
+    isGone: Boolean,
     lastDeliveredAt: Date,
     version: { type: Number, required: true },
     // Pending notice that the webhook was disabled.
@@ -53,6 +55,7 @@ export type StoredWebhook = Omit<NewWebhook, 'id'> & {
   formerSecretUntil?: Date | null;
   failingSince?: Date | null;
   disabledAt?: Date;
+  isGone?: boolean;
   lastDeliveredAt?: Date | null;
   version: number;
   news: News;
@@ -153,10 +156,13 @@ export function createWebhooksRepository(db: Connection) {
     },
 
     /** Disables a webhook failing since `failingBefore`, and queues the notice. */
-    async disable(id: Types.ObjectId, { now, failingBefore }: { now: Date; failingBefore: Date }) {
+    async disable(
+      id: Types.ObjectId,
+      { now, failingBefore, isGone }: { now: Date; failingBefore: Date; isGone: boolean },
+    ) {
       await model.updateOne(
         { _id: id, state: 'active', failingSince: { $lte: failingBefore } },
-        { $set: { state: 'disabled', disabledAt: now, news: newsFrom(now) }, $inc: { version: 1 } },
+        { $set: { state: 'disabled', disabledAt: now, isGone, news: newsFrom(now) }, $inc: { version: 1 } },
       );
     },
 

@@ -119,6 +119,13 @@ const words = {
       `per un giorno intero nessun messaggio del tuo chatbot ${bot} è arrivato a ${address}, quindi abbiamo disattivato questo webhook.`,
       'Quando il tuo server risponde di nuovo, riattivalo: dal registro puoi rimandare i messaggi che non sono arrivati.',
     ],
+    gone: {
+      subject: (bot: string) => `Un webhook del tuo chatbot ${bot} è stato disattivato`,
+      said: (address: string, bot: string) => [
+        `${address} ha risposto che questo indirizzo non esiste più (HTTP 410), quindi abbiamo disattivato subito il webhook del tuo chatbot ${bot}.`,
+        'Se ti serve ancora, fai in modo che il tuo server accetti di nuovo i messaggi e riattivalo: dal registro puoi rimandare quelli che non sono arrivati.',
+      ],
+    },
     open: 'Apri i collegamenti',
   },
   en: {
@@ -127,12 +134,22 @@ const words = {
       `For a whole day, no messages from your chatbot ${bot} have reached ${address}, so we’ve turned this webhook off.`,
       'Once your server responds again, turn it back on: from its log you can resend the messages that didn’t get through.',
     ],
+    gone: {
+      subject: (bot: string) => `A webhook of your chatbot ${bot} has been turned off`,
+      said: (address: string, bot: string) => [
+        `${address} replied that this address no longer exists (HTTP 410), so we turned off the webhook of your chatbot ${bot} at once.`,
+        'If you still need it, make your server accept messages again and turn it back on: from its log you can resend the ones that didn’t get through.',
+      ],
+    },
     open: 'Open the connections',
   },
 } satisfies Record<Language, unknown>;
 
-function writeIn(language: Language, url: string, bot: Pick<StoredBot, 'id' | 'name'>) {
-  const { subject, said, open } = words[language];
+type Disabled = { webhook: Pick<StoredWebhook, 'url' | 'isGone'>; bot: Pick<StoredBot, 'id' | 'name'> };
+
+function writeIn(language: Language, { webhook: { url, isGone }, bot }: Disabled) {
+  const { gone, open, ...failing } = words[language];
+  const { subject, said } = isGone ? gone : failing;
   // The path may contain a secret.
   const address = new URL(url).host;
   return {
@@ -142,13 +159,11 @@ function writeIn(language: Language, url: string, bot: Pick<StoredBot, 'id' | 'n
   };
 }
 
-export async function notifyOfDisabledWebhook(
-  { _id, botId, url, version }: StoredWebhook,
-  deps: ChatbotDeps,
-) {
+export async function notifyOfDisabledWebhook(webhook: StoredWebhook, deps: ChatbotDeps) {
+  const { _id, botId, version } = webhook;
   const bot = await deps.bots.find(botId);
   if (!bot) return;
-  const mail = inEachLanguage((language) => writeIn(language, url, bot));
+  const mail = inEachLanguage((language) => writeIn(language, { webhook, bot }));
   await deps.ownerMails?.send({ key: `webhook-off-${_id}-${version}`, userId: bot.ownerId, mail });
 }
 

@@ -2,6 +2,7 @@ import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { createDeps } from '../../src/deps.ts';
+import { newSource } from '../../src/sources/stored-source.ts';
 import { startTraining, type Training } from './start-training.ts';
 
 const SECRET = 'Il colore riservato della bottega si chiama smeraldino, e costa 777 euro al barattolo.';
@@ -80,6 +81,22 @@ test('a source deleted while queued is never read', async () => {
   const left = await training.chatbot.db.collection('pages').find({ botId, outcome: 'read' }).toArray();
   expect(left.map(({ title }) => title)).toEqual(['altro.txt']);
 }, 90_000);
+
+test('a bot stops learning even if the removal of its unread source was interrupted', async () => {
+  const { botId } = await training.newBot();
+  const { bots, knowledgeOfBots, sources, now } = training.deps;
+  const statusOf = async () => (await bots.find(botId))?.status;
+  const id = '5'.repeat(32);
+  await sources.createOrFind(newSource({ id, botId, kind: 'text', name: '', text: OTHER }, now()));
+  await knowledgeOfBots.refresh(botId);
+  const before = await statusOf();
+  // The process is killed before it recounts.
+  await sources.setRemoved({ botId, id }, now());
+
+  await training.maintain();
+
+  expect([before, await statusOf()]).toEqual(['learning', 'empty']);
+});
 
 test('sources read concurrently are all indexed in a process that keeps polling', async () => {
   const { owner, botId } = await training.newBot();

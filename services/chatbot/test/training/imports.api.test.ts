@@ -210,7 +210,7 @@ test('repeating an import request is idempotent', async () => {
   expect(await training.settled(owner, botId)).toHaveLength(1);
 });
 
-test('the plan’s page limit is never exceeded, and a remark says so', async () => {
+test('the plan’s page limit is never exceeded, a remark says so, and only new imports are refused', async () => {
   pages = {
     '/': page(
       'casa',
@@ -219,10 +219,13 @@ test('the plan’s page limit is never exceeded, and a remark says so', async ()
   };
   for (let i = 0; i < 70; i++) pages[`/p${i}`] = page(`prodotto numero ${i} di ${'abcdefghij'[i % 10]}${i}`);
 
-  const { owner, botId, source } = await imported();
+  const requestKey = newRequestKey();
+  const { owner, botId, source } = await imported({ requestKey });
   const refused = await training.importUrl(owner, botId, URL_);
+  const repeated = await training.importUrl(owner, botId, URL_, { requestKey });
 
   expect(source).toMatchObject({ status: 'ready', pages: 50 });
+  expect(repeated).toMatchObject({ status: 202, source: { id: source?.id } });
   expect(source?.remarks).toMatchObject([{ kind: 'page_limit' }]);
   expect(refused).toMatchObject({ status: 409, code: 'source.pages_used_up' });
 });

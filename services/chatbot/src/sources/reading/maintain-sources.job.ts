@@ -22,7 +22,7 @@ export function createMaintainSources(deps: ChatbotDeps) {
     await giveUpHopeless(deps);
     await takeUpLost(deps);
     await readDue(deps);
-    for (const source of await deps.sources.listRemoved()) await finishRemoval(source, deps);
+    await finishRemovals(deps);
     await deps.pages.removeGone(new Date(deps.now().getTime() - FORGOTTEN_AFTER_MS));
     if (deps.now().getTime() - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = deps.now().getTime();
@@ -66,6 +66,14 @@ async function takeUpLost(deps: ChatbotDeps) {
 async function isHopelessDemo({ botId, run, createdAt }: StoredSource, { bots, now }: ChatbotDeps) {
   const isLate = run === ADOPTED_RUN && now().getTime() - createdAt.getTime() > HOPELESS_AFTER_MS.inHand;
   return isLate && Boolean((await bots.find(botId))?.demo);
+}
+
+/** Recounts too: a removal may have been interrupted just before, and one without pages publishes nothing. */
+async function finishRemovals(deps: ChatbotDeps) {
+  const removed = await deps.sources.listRemoved();
+  for (const source of removed) await finishRemoval(source, deps);
+  for (const botId of new Set(removed.map((source) => source.botId)))
+    await deps.knowledgeOfBots.refresh(botId);
 }
 
 async function readDue(deps: ChatbotDeps) {
