@@ -10,6 +10,7 @@ const { auth, projects, chatbot, cms, stop } = await startAmongStandIns();
 afterAll(stop);
 
 const BYTES = randomBytes(300_000);
+const DAY_MS = 86_400_000;
 const file = (name: string, path = '/internal/files/1') => ({ name, path });
 const holds = (files: object[]) => ({
   'GET /internal/people': answerJson({
@@ -133,6 +134,19 @@ describe('a data export', () => {
       expect(readme).toContain(`\n${entry}\n  `);
     }
     expect(readme).not.toContain(other);
+  });
+
+  test('is named after the day in Italy, as its explanation is', async () => {
+    const person = await auth.register();
+    const before = auth.deps.now();
+    // At half past eleven in the evening UTC, the next day has begun in Italy.
+    auth.travel(new Date(before).setUTCHours(23, 30, 0, 0) - before.getTime());
+
+    const response = await ask(person);
+    await response.arrayBuffer();
+
+    const nextDay = new Date(auth.deps.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+    expect(response.headers.get('content-disposition')).toContain(`"my-data-${nextDay}.zip"`);
   });
 
   test('is recorded in the audit log', async () => {

@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createMailDelivery } from '../src/mails/deliver-mails.job.ts';
 import { PASSWORD, type Registered, type RequestOptions, startAuth } from './start-auth.ts';
 
 const auth = await startAuth();
@@ -378,4 +379,27 @@ test('while the mail server is down, a mail waits to be retried', async () => {
     .poll(() => mailing.db.collection('outbox').findOne({}), { timeout: 10_000 })
     .toMatchObject({ status: 'waiting', attempts: 1, text: expect.stringContaining('#token=') });
   await mailing.stop();
+});
+
+test('a mail that is still waiting when its link expires is not sent', async () => {
+  const mailing = await startAuth();
+  const { outbox, now, logger } = mailing.deps;
+  const sent: string[] = [];
+  const send = async ({ subject }: { subject: string }) => void sent.push(subject);
+  const delivery = createMailDelivery({ outbox, send, now, logger });
+  const { user } = await mailing.register();
+  await mailing.mailedToken(user.email, () =>
+    mailing.request('/api/password-reset', { json: { email: user.email } }),
+  );
+
+  mailing.travel(2 * HOUR_MS);
+  await delivery.runNow();
+
+  const mails = await outbox.list({ limit: 10 });
+  await mailing.stop();
+  expect(sent).toEqual(['Confirm your email address for Fucina']);
+  expect(mails).toMatchObject([
+    { subject: 'Choose a new password for Fucina', status: 'failed', text: null },
+    { subject: 'Confirm your email address for Fucina', status: 'sent' },
+  ]);
 });

@@ -59,6 +59,18 @@ test('an import creates drafts, and repeating it creates no new versions', async
   expect(await stored()).toEqual([{ ...text, state: 'draft' }]);
 });
 
+test('two imports of the same texts at once both succeed, each text ending as one of them has it', async () => {
+  const linesOf = (value: string) =>
+    Array.from({ length: 30 }, (_, at) => ({ ...text, key: `k_${at}`, value }));
+
+  const imports = await Promise.all([sendJson(linesOf('One')), sendJson(linesOf('Two'))]);
+
+  expect(imports.map(({ status }) => status)).toEqual([200, 200]);
+  const values = (await stored()).map(({ value }: { value: string }) => value);
+  expect(values).toHaveLength(30);
+  for (const value of values) expect(['One', 'Two']).toContain(value);
+});
+
 test('an import with publish=true publishes its texts and raises the revision by one', async () => {
   const revision = async () =>
     (await cms.call('staff', 'GET', '/api/cms/overrides?language=en')).body.revision;

@@ -79,6 +79,19 @@ test('only the author is notified that a support question was answered', async (
   expect(await list('bruno')).toEqual([]);
 });
 
+test('a question that is reopened and answered again gives a new notice', async () => {
+  const path = `/api/admin/support/${await askSupport('anna', 'Login of our team')}`;
+  await service.call('staff', 'PATCH', path, { state: 'answered' });
+  const [first] = await list('anna');
+  await read('anna', { ids: [first?.id] });
+
+  await service.call('staff', 'PATCH', path, { state: 'open' });
+  service.travel(1000);
+  await service.call('staff', 'PATCH', path, { state: 'answered' });
+
+  expect(unreadOf(await list('anna'))).toEqual(['Login of our team']);
+});
+
 test('notices are marked as read per person, one by one or up to a time', async () => {
   const { id } = await service.createProject({ name: 'Shop', memberIds: ['anna', 'bruno'] });
   await addTask(id, 'First');

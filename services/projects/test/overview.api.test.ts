@@ -114,6 +114,18 @@ describe('the activity of all projects', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
+  test('goes on after an entry whose project was deleted meanwhile', async () => {
+    await service.createProject({ name: 'Older' });
+    const { id } = await service.createProject({ name: 'Deleted' });
+    const [last] = (await read('?limit=1')).body.entries;
+    await service.call('staff', 'DELETE', `/api/admin/projects/${id}`);
+
+    const { status, body } = await read(`?limit=1&before=${encodeURIComponent(last.id)}`);
+
+    expect(status).toBe(200);
+    expect(body.entries).toMatchObject([{ project: { name: 'Older' } }]);
+  });
+
   test('rejects an invalid limit with 400 and an unknown cursor with 404', async () => {
     const statuses = [];
     for (const query of [

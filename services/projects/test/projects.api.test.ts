@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { startProjects } from './start-projects.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { newKey, startProjects } from './start-projects.ts';
 
 const service = await startProjects();
 afterAll(() => service.stop());
@@ -155,4 +155,41 @@ test('deleting a project deletes its tasks and activity', async () => {
   expect((await service.call('anna', 'GET', `/api/projects/${id}`)).status).toBe(404);
   expect(await service.db.collection('tasks').countDocuments({ projectId: id })).toBe(0);
   expect(await service.db.collection('activity').countDocuments({ projectId: id })).toBe(0);
+});
+
+const PARTS = ['comments', 'files', 'activity', 'blobs.files', 'blobs.chunks'];
+const countParts = () => Promise.all(PARTS.map((name) => service.db.collection(name).countDocuments()));
+
+test('what is written while its project is being deleted is deleted with it', async () => {
+  const before = await countParts();
+  const { id } = await service.createProject();
+  const { remove } = service.deps.projects;
+  const statuses: number[] = [];
+  vi.spyOn(service.deps.projects, 'remove').mockImplementationOnce(async (projectId) => {
+    const comment = { text: 'Just in time', requestKey: newKey() };
+    statuses.push((await service.call('anna', 'POST', `/api/projects/${id}/comments`, comment)).status);
+    statuses.push((await service.upload('anna', id)).status);
+    await remove(projectId);
+  });
+
+  await service.call('staff', 'DELETE', `/api/admin/projects/${id}`);
+
+  expect(statuses).toEqual([201, 201]);
+  expect(await countParts()).toEqual(before);
+});
+
+test('a comment that arrives after its project was deleted is refused and leaves nothing', async () => {
+  const before = await countParts();
+  const { id } = await service.createProject();
+  const { create } = service.deps.comments;
+  vi.spyOn(service.deps.comments, 'create').mockImplementationOnce(async (comment) => {
+    await service.call('staff', 'DELETE', `/api/admin/projects/${id}`);
+    return create(comment);
+  });
+
+  const comment = { text: 'Too late', requestKey: newKey() };
+  const { status, body } = await service.call('anna', 'POST', `/api/projects/${id}/comments`, comment);
+
+  expect([status, body.code]).toEqual([404, 'project.not_found']);
+  expect(await countParts()).toEqual(before);
 });

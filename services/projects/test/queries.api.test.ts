@@ -98,7 +98,7 @@ const reads: [Person, string][] = [
   ['staff', '/api/admin/projects?members=none'],
   ['staff', '/api/admin/projects/waiting'],
   ['staff', '/api/admin/activity'],
-  ['staff', '/api/admin/activity?before=777'],
+  ['staff', '/api/admin/activity?before=2999-01-01T00:00:00.000Z%20777'],
   ['staff', '/api/admin/support'],
   ['staff', '/api/admin/support?state=open'],
   ['auth', '/internal/people/anna/data'],

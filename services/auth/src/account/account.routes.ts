@@ -13,6 +13,8 @@ import { requireAccount } from '../users/users.usecases.ts';
 import { changeEmail, changePassword, changeProfile, deleteAccount } from './account.usecases.ts';
 
 const FILE_NAMES = { it: 'i-miei-dati', en: 'my-data' } as const;
+// The day is the one the archive's README names.
+const fileDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 
 export function mountAccount(mount: Mount, deps: AuthDeps) {
   const show = (user: StoredUser) => toUser(user, deps.now());
@@ -36,7 +38,7 @@ export function mountAccount(mount: Mount, deps: AuthDeps) {
   });
   mount(accountEndpoints.export, async (c) => {
     const archive = await exportEverything(c.var.user, deps);
-    const day = deps.now().toISOString().slice(0, 10);
+    const day = fileDay.format(deps.now());
     return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${FILE_NAMES[c.var.user.language]}-${day}.zip"`,

@@ -29,7 +29,7 @@ export async function mailLink(
   const token = await deps.links.create({ purpose, userId: user.id, email, expiresAt });
   const page = EMAIL_LINKS.includes(purpose) ? 'verify-email' : 'reset-password';
   // The fragment keeps the token out of server logs.
-  await sendMail(purpose, { user, path: `/auth/${page}#token=${token}`, to: email }, deps);
+  await sendMail(purpose, { user, path: `/auth/${page}#token=${token}`, to: email, expiresAt }, deps);
 }
 
 /** Returns how many milliseconds to wait before another mail is sent; 0 if nothing stood in the way. */

@@ -9,7 +9,7 @@ const POLL_EVERY_MS = 10_000;
 const CLAIMED_FOR_MS = 120_000;
 const MAX_ATTEMPTS = 6;
 
-/** Delivers the outbox: six attempts, backing off from minutes to hours. */
+/** Delivers the outbox: six attempts, backing off from minutes to hours. A mail whose link has expired is not sent. */
 export function createMailDelivery({
   outbox,
   send,
@@ -30,6 +30,11 @@ export function createMailDelivery({
   }
 
   async function deliver(mail: DueMail) {
+    if (mail.expiresAt && mail.expiresAt <= now()) {
+      await outbox.settle(mail.id, 'failed');
+      logger.warn({ mailId: mail.id, attempt: mail.attempts }, 'mail not sent: its link has expired');
+      return;
+    }
     try {
       await send(mail);
       await outbox.settle(mail.id, 'sent');

@@ -6,14 +6,16 @@ import { renderMail } from './render-mail.ts';
 
 export type MailDeps = Pick<AuthDeps, 'outbox' | 'runMailDelivery' | 'publicOrigin' | 'brandName' | 'now'>;
 type OrderDeps = MailDeps & Pick<AuthDeps, 'users'>;
-type Mail = { user: StoredUser; path: string; to?: string; newEmail?: string };
+type Mail = { user: StoredUser; path: string; to?: string; newEmail?: string; expiresAt?: Date };
 
-/** Sends a mail of the account itself. `path`: the page it links to. */
-export async function sendMail(kind: MailKind, { path, to, ...mail }: Mail, deps: MailDeps) {
+/** Sends a mail of the account itself. `path`: the page it links to; `expiresAt`: until when that link is valid. */
+export async function sendMail(kind: MailKind, { path, to, expiresAt, ...mail }: Mail, deps: MailDeps) {
   const { user } = mail;
   const url = pageUrl(path, { ...deps, language: user.language });
   const content = writeMail(kind, { ...mail, url, brandName: deps.brandName });
-  await deps.outbox.add({ ...content, to: to ?? user.email, userId: user.id, now: deps.now() });
+  const receiver = { to: to ?? user.email, userId: user.id };
+  const expiry = expiresAt ? { expiresAt } : {};
+  await deps.outbox.add({ ...content, ...receiver, ...expiry, now: deps.now() });
   deps.runMailDelivery();
 }
 

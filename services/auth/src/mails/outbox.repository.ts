@@ -16,6 +16,7 @@ const schema = new Schema(
     status: { type: String, enum: ['waiting', 'sent', 'failed'], required: true },
     attempts: { type: Number, required: true },
     nextTryAt: { type: Date, required: true },
+    expiresAt: { type: Date, default: null }, // when its link does
     createdAt: { type: Date, required: true },
   },
   { collection: 'outbox', versionKey: false },
@@ -25,10 +26,10 @@ schema.index({ userId: 1, _id: -1 }); // listByUser, removeByUser
 schema.index({ key: 1 }, uniqueIfSet('key')); // add
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 }); // TTL
 
-type NewMail = MailContent & { to: string; userId: string; key?: string; now: Date };
+type NewMail = MailContent & { to: string; userId: string; key?: string; expiresAt?: Date; now: Date };
 const sentMail = outboxMail.omit({ html: true });
 export type SentMail = z.infer<typeof sentMail>;
-export type DueMail = { id: string; to: string; attempts: number } & MailContent;
+export type DueMail = { id: string; to: string; attempts: number; expiresAt: Date | null } & MailContent;
 
 /** Outbox. Without a mail server, mails stay here for staff to read. */
 export function createOutboxRepository(db: Connection) {
@@ -51,8 +52,9 @@ export function createOutboxRepository(db: Connection) {
         )
         .lean();
       if (!record) return null;
-      const { _id, to, attempts, subject, text, html } = record;
-      return { id: _id.toString(), to, attempts, subject, text: text ?? '', html: html ?? '' };
+      const { _id, to, attempts, subject, text, html, expiresAt } = record;
+      const due = { id: _id.toString(), to, attempts, expiresAt: expiresAt ?? null };
+      return { ...due, subject, text: text ?? '', html: html ?? '' };
     },
 
     async setRetry(id: string, nextTryAt: Date) {

@@ -28,10 +28,10 @@ export function readJsonLines(text: string): Lines {
   return readLines(body.data.contents.map((value, index) => ({ line: index + 1, value })));
 }
 
-/** Columns are named by the header, which is line 1. */
+/** Columns are named by the first row. */
 export function readCsvLines(text: string): Lines {
-  const [heading = [], ...rows] = readCsv(text);
-  const names = heading.map((name) => name.trim().toLowerCase());
+  const [heading, ...rows] = readCsv(text);
+  const names = (heading?.cells ?? []).map((name) => name.trim().toLowerCase());
   if (!['type', 'key', 'value'].every((name) => names.includes(name))) {
     throw problem('request.invalid', {
       detail: 'The first line must name the columns type, key, language, value.',
@@ -43,9 +43,9 @@ export function readCsvLines(text: string): Lines {
     });
   }
   return readLines(
-    rows.map((row, index) => ({
-      line: index + 2,
-      value: Object.fromEntries(names.map((name, at) => [name, row[at] ?? ''])),
+    rows.map(({ line, cells }) => ({
+      line,
+      value: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])),
     })),
   );
 }
@@ -77,29 +77,41 @@ function withoutState(value: unknown): unknown {
   return rest.language === '' ? { ...rest, language: undefined } : rest;
 }
 
-/** Separated by commas, or by semicolons as spreadsheets write in decimal-comma locales. */
-export function readCsv(text: string): string[][] {
+/** A row and its number in a spreadsheet, where blank rows count, and a row can span several lines of the file. */
+type Row = { line: number; cells: string[] };
+
+/**
+ * Separated by commas, or by semicolons as spreadsheets write in decimal-comma locales. Rows without any text are
+ * left out.
+ */
+export function readCsv(text: string): Row[] {
   const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const heading = source.slice(0, source.search(/[\r\n]|$/));
   const separator = heading.includes(',') ? ',' : heading.includes(';') ? ';' : '\t';
-  const rows: string[][] = [];
-  let row: string[] = [];
+  const rows: Row[] = [];
+  let cells: string[] = [];
+  let line = 1;
   let at = 0;
+  const endRow = () => {
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+    cells = [];
+    line += 1;
+  };
   while (at < source.length) {
     const cell = source[at] === '"' ? readQuoted(source, at) : readPlain(source, { at, separator });
-    row.push(showFormula(cell.text));
+    cells.push(showFormula(cell.text));
     at = cell.end;
     if (source[at] === separator) {
       at += 1;
-      if (at === source.length) row.push('');
+      if (at === source.length) cells.push('');
       continue;
     }
     if (at < source.length && !/[\r\n]/.test(source[at] ?? '')) throw malformed();
     at += source.startsWith('\r\n', at) ? 2 : 1;
-    if (row.length > 1 || row[0] !== '') rows.push(row);
-    row = [];
+    endRow();
   }
-  return row.length > 0 ? [...rows, row] : rows;
+  endRow();
+  return rows;
 }
 
 function readQuoted(source: string, from: number) {

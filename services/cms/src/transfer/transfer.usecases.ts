@@ -2,18 +2,13 @@ import type { ContentEntry, ImportReport } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import { BYTE_ORDER_MARK, csvLine } from '@fucina/service-kit/csv';
 import type { PersonName } from '@fucina/service-kit/person-name';
-import { problem } from '@fucina/service-kit/problem';
+import { ProblemError, problem } from '@fucina/service-kit/problem';
 import type { StoredContent } from '../content/content.repository.ts';
-import {
-  changeContent,
-  createContent,
-  listDrafts,
-  MAX_CONTENTS,
-  publishContent,
-} from '../content/content.usecases.ts';
+import { changeContent, createContent, listDrafts, MAX_CONTENTS } from '../content/content.usecases.ts';
 import type { CmsDeps } from '../deps.ts';
 import type { Lines } from './read-lines.ts';
 
+const TRIES = 5;
 const columns = ['type', 'key', 'language', 'value', 'state'] as const;
 
 type Deps = Pick<CmsDeps, 'contents' | 'growRevisions'>;
@@ -80,23 +75,31 @@ async function carryOut(
 ) {
   const quiet = { ...deps, growRevisions: async () => undefined };
   try {
-    for (const { kind, entry, before } of steps) {
-      if (kind === 'create') {
-        const body = { ...entry, publish };
-        await createContent({ body, by, kind: 'imported' }, quiet);
-      }
-      if (kind === 'change' && before) {
-        const body = { ...entry, publish, version: before.version };
-        await changeContent({ id: before._id, body, by, kind: 'imported' }, quiet);
-      }
-      if (kind === 'publish' && before) {
-        await publishContent({ id: before._id, version: before.version, by }, quiet);
-      }
-    }
+    for (const step of steps.filter(({ kind }) => kind !== 'none')) await write(step, { publish, by }, quiet);
   } finally {
     if (publish) await deps.growRevisions(steps.map(({ entry }) => entry.language));
   }
 }
+
+/** Changes by others meanwhile don't stop an import halfway: its text comes after theirs. */
+async function write({ entry, before }: Step, { publish, by }: Pick<Wanted, 'publish' | 'by'>, deps: Deps) {
+  const body = { ...entry, publish };
+  const signed = { by, kind: 'imported' } as const;
+  let stored = before ?? null;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (!stored) return await createContent({ body, ...signed }, deps);
+      const { _id: id, version } = stored;
+      return await changeContent({ id, body: { ...body, version }, ...signed }, deps);
+    } catch (error) {
+      if (attempt === TRIES || !isConflict(error)) throw error;
+      stored = await deps.contents.findAt(entry);
+    }
+  }
+}
+
+const conflicts = ['content.duplicate', 'record.not_found', 'record.changed_meanwhile'];
+const isConflict = (error: unknown) => error instanceof ProblemError && conflicts.includes(error.code);
 
 const placeOf = ({ type, key, language }: ContentEntry) => ({ type, key, language });
 const nameOf = ({ type, key, language }: Pick<ContentEntry, 'type' | 'key' | 'language'>) =>

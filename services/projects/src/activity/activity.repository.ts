@@ -53,13 +53,11 @@ export function createActivityRepository(db: Connection) {
       return found.map((stored) => showAs(activity, stored));
     },
 
-    /** Entries of all projects after the cursor; null for an unknown cursor. */
-    async listAll({ before, limit }: { before?: string | undefined; limit: number }) {
-      const last = before === undefined ? null : await model.findById(before).lean<StoredActivity>();
-      if (before !== undefined && !last) return null;
-      const older = last && {
-        at: { $lte: last.at },
-        $or: [{ at: { $lt: last.at } }, { _id: { $lt: last._id } }],
+    /** Entries of all projects after a place in their order. */
+    async listAll({ after, limit }: { after: { at: Date; id: string } | null; limit: number }) {
+      const older = after && {
+        at: { $lte: after.at },
+        $or: [{ at: { $lt: after.at } }, { _id: { $lt: after.id } }],
       };
       const found = await model
         .find(older ?? {})

@@ -3,14 +3,22 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import type { ActivityLine } from './activity.repository.ts';
 
+/** These ids contain the time, so that the list can go on after an entry that was deleted meanwhile. */
 export async function listAllActivity(
-  page: { before?: string | undefined; limit: number },
+  { before, limit }: { before?: string | undefined; limit: number },
   { projects, activity }: ProjectsDeps,
 ): Promise<ProjectActivity[]> {
-  const lines = await activity.listAll(page);
-  if (!lines) throw problem('record.not_found');
+  const after = before === undefined ? null : readPlace(before);
+  const lines = await activity.listAll({ after, limit });
   const names = await projects.listNames([...new Set(lines.map(({ projectId }) => projectId))]);
-  return lines.map((line) => withProject(line, names));
+  return lines.map((line) => withProject({ ...line, id: `${line.at} ${line.id}` }, names));
+}
+
+function readPlace(id: string) {
+  const [, time = '', rest = ''] = /^(\S+) (.+)$/.exec(id) ?? [];
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) throw problem('record.not_found');
+  return { at, id: rest };
 }
 
 /** An entry may briefly outlive its project, and then has no project name. */

@@ -67,19 +67,7 @@ async function keepFile(
   const { record, isNew } = await files.create({ ...fields, requestKey });
   if (!isNew || !record) await blobs.remove([blobId]);
   if (!record) throw problem('file.limit_reached');
-  if (isNew) await requireProjectStill(record, deps);
   return record;
-}
-
-/** The project may have been deleted during the upload. */
-async function requireProjectStill(
-  { projectId, _id: id, blobId }: StoredFile,
-  { projects, files, blobs }: ProjectsDeps,
-) {
-  if (await projects.find(projectId)) return;
-  await blobs.remove([blobId]);
-  await files.remove({ projectId, id });
-  throw problem('project.not_found');
 }
 
 type StoredBytes = { blobId: string; size: number; finding: null } | { finding: string };

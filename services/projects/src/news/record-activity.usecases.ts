@@ -1,7 +1,9 @@
 import type { Activity } from '@fucina/contracts/project';
+import { problem } from '@fucina/service-kit/problem';
 import type { NewActivity } from '../activity/activity.repository.ts';
 import type { ProjectsDeps } from '../deps.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
+import { clearProject } from '../projects/clear-project.usecases.ts';
 import type { FieldChange } from '../records/change-versioned.ts';
 
 type ActivityEvent = Omit<NewActivity, 'at' | 'actor'> & {
@@ -15,6 +17,11 @@ export async function recordActivity({ caller, formerIds = [], ...line }: Activi
   const actor = actorOf(caller);
   const activityId = await deps.activity.add({ ...line, actor, at: deps.now() });
   const memberIds = await deps.projects.touch(line.projectId);
+  if (memberIds === null) {
+    // Deleted since the request began: nothing written to it may stay.
+    await clearProject(line.projectId, deps);
+    throw problem('project.not_found');
+  }
   await recordNews({ ...line, activityId, actorId: actor.id, memberIds }, deps);
   deps.liveUpdates.publish({ projectId: line.projectId, personIds: [...memberIds, ...formerIds] });
 }

@@ -56,7 +56,8 @@ async function listAnswered({ id }: Caller, since: Date, { support }: ProjectsDe
   const answered = await support.listAnswered(id, { since });
   return answered.map(({ id: requestId, answeredAt, subject }) => ({
     kind: 'support.answered',
-    id: `answered ${requestId}`,
+    // A reopened question can be answered again.
+    id: `answered ${requestId} ${answeredAt}`,
     at: answeredAt,
     requestId,
     subject,

@@ -140,8 +140,8 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       return changeVersioned<StoredProject>(model, { filter: { _id: id }, version, fields });
     },
 
-    /** Moves a project to the top of the lists. Returns its members. */
-    async touch(id: number): Promise<string[]> {
+    /** Moves a project to the top of the lists. Returns its members; null if it no longer exists. */
+    async touch(id: number): Promise<string[] | null> {
       const touched = await model
         .findOneAndUpdate(
           { _id: id },
@@ -149,7 +149,7 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
           { projection: { memberIds: 1 }, returnDocument: 'after' },
         )
         .lean<StoredProject>();
-      return touched?.memberIds ?? [];
+      return touched ? touched.memberIds : null;
     },
 
     /** Returns the projects the person was a member of. */

@@ -10,6 +10,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import { recordActivity } from '../news/record-activity.usecases.ts';
 import type { Caller } from '../projects/caller.ts';
+import { clearProject } from '../projects/clear-project.usecases.ts';
 import type { StoredProject } from '../projects/projects.repository.ts';
 import { toStaffProject } from '../projects/projects.usecases.ts';
 import { type FieldChange, listChanges } from '../records/change-versioned.ts';
@@ -94,18 +95,13 @@ export async function duplicateProject(
   return copy;
 }
 
-/** Deletes the project last, so that a retry still finds it. */
-export async function removeProject(
-  id: number,
-  { projects, tasks, milestones, activity, comments, approvals, files, blobs, liveUpdates }: ProjectsDeps,
-) {
-  const project = await projects.find(id);
-  await blobs.remove(await files.listBlobIds(id));
-  await Promise.all(
-    [tasks, milestones, comments, approvals, files, activity].map((parts) => parts.removeByProject(id)),
-  );
-  await projects.remove(id);
-  if (project) liveUpdates.publish({ projectId: id, personIds: project.memberIds });
+/** Deletes the project last, so that a retry still finds it, and then what was written to it meanwhile. */
+export async function removeProject(id: number, deps: ProjectsDeps) {
+  const project = await deps.projects.find(id);
+  await clearProject(id, deps);
+  await deps.projects.remove(id);
+  await clearProject(id, deps);
+  if (project) deps.liveUpdates.publish({ projectId: id, personIds: project.memberIds });
 }
 
 /** The history outlives accounts and all members see it, so it holds counts instead of names. */
