@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endpoints } from '@fucina/contracts/endpoints/all';
 import { expect, onTestFinished, test } from 'vitest';
-import { cutSlowReaders } from './gateway-server.ts';
+import { createGatewayServer, cutSlowReaders } from './gateway-server.ts';
 
 const ANSWER = Buffer.alloc(16 * 1024 * 1024, 'a');
 
@@ -24,6 +25,15 @@ async function askForMuch() {
   caller.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
   return { caller, served };
 }
+
+test('a connection is kept for as long as any route may take to answer', () => {
+  const server = createGatewayServer(() => undefined);
+
+  const longestMs = Math.max(...endpoints.map(({ timeouts }) => timeouts.headersMs));
+
+  expect(server.timeout).toBeGreaterThan(longestMs);
+  expect(server.timeout).toBeGreaterThan(server.keepAliveTimeout);
+});
 
 test('a client that reads almost nothing is disconnected', async () => {
   const { caller, served } = await askForMuch();

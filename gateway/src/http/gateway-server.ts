@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { endpoints } from '@fucina/contracts/endpoints/all';
 import { setServerDeadlines } from '@fucina/service-kit/lifecycle';
 import { answerClientError, answerUnsupported } from './problem-answer.ts';
 
 const CHECK_MS = 5000;
-// Longer than a keep-alive pause. Event streams send heartbeats every 15 seconds.
-const SOCKET_IDLE_MS = 75_000;
+// Longer than a keep-alive pause and than any route may take to answer, so that a slow answer ends in a problem and not
+// in a cut connection. Event streams send heartbeats every 15 seconds.
+const SOCKET_IDLE_MS = 15_000 + Math.max(...endpoints.map(({ timeouts }) => timeouts.headersMs));
 
 export function createGatewayServer(handle: (req: IncomingMessage, res: ServerResponse) => void): Server {
   const server = createServer(

@@ -79,6 +79,20 @@ test('a refund returns one request to the named limits only', async () => {
   expect(await refusals(2)).toEqual([null, 'minute']);
 });
 
+test('a request admitted while Redis was down takes nothing off the count in Redis', async () => {
+  const redis = await connect(stores.url);
+  const { guard, limits, prefix } = limitsOn(redis);
+  guard.trip(new Error('down'));
+  const uncounted = await limits.take(demands('a'));
+  await until(() => guard.isUsable(), 'redis is used again');
+  await limitsOn(redis, prefix).refusals(3);
+
+  if (uncounted.refused === null) uncounted.refund(['minute']);
+
+  expect(uncounted.refused).toBeNull();
+  expect(await limitsOn(redis, prefix).refusals(1)).toEqual(['minute']);
+});
+
 test('when Redis disconnects, the limit continues from its last count', async () => {
   const redis = await connect(stores.url);
   const { refusals } = limitsOn(redis);

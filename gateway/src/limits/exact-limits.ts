@@ -89,12 +89,14 @@ export function createExactLimits<Name extends string>({
       if (taken.full) return refuse(taken.full.key, slots);
 
       const { giveBack } = taken;
+      // Redis may never have counted what was admitted without it.
+      const isShared = !isAlone && full === null;
       return {
         refused: null,
         refund(names) {
           const keys = slots.flatMap(({ name, key }) => (names.includes(name) ? [key] : []));
           for (const key of keys) giveBack(key);
-          if (guard.isUsable()) redis.eval(GIVE_BACK, keys.length, ...keys).catch(guard.trip);
+          if (isShared && guard.isUsable()) redis.eval(GIVE_BACK, keys.length, ...keys).catch(guard.trip);
         },
       };
     },

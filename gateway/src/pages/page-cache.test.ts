@@ -84,6 +84,17 @@ describe('the page cache', () => {
     await expect(read()).rejects.toThrow('refused');
   });
 
+  test('shows the error of a frontend that has answered with errors for a day', async () => {
+    const { fetchPage, read, travel } = start();
+    fetchPage.mockResolvedValue(pageOf('kept'));
+    await read();
+    fetchPage.mockResolvedValue(pageOf('sorry', { status: 500, etag: null }));
+
+    travel(24 * 3_600_000);
+
+    expect(await read()).toBe('sorry');
+  });
+
   test('keys pages by path and encoding', async () => {
     const { fetchPage, read } = start();
     fetchPage.mockImplementation(async ({ path, encoding }) => pageOf(`${path} ${encoding}`));

@@ -3,7 +3,7 @@ import type { FetchPage, Page } from './fetch-page.ts';
 
 // The page server caches for another half second, so published text appears within two seconds.
 const FRESH_MS = 500;
-// A page not revalidated for a day is dropped, even if the frontend is still down.
+// A page not revalidated for a day is no longer served, even if the frontend is still down or failing.
 const KEPT_MS = 24 * 3600_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -33,14 +33,15 @@ export function createPageCache({
   async function ask(key: string, wanted: Wanted): Promise<Page> {
     const last = kept.get(key);
     const askedAt = now();
+    const stale = last && askedAt - last.confirmedAt < KEPT_MS ? last.page : null;
     try {
       const answer = await fetchPage({ ...wanted, etag: last?.page.etag ?? null });
       const page = answer === 'unchanged' && last ? last.page : (answer as Page);
       if (page.status === 200 && page.etag !== null) kept.set(key, { page, confirmedAt: askedAt });
       else if (page.status < 500) kept.delete(key);
-      return page.status >= 500 && last ? last.page : page;
+      return page.status >= 500 && stale ? stale : page;
     } catch (error) {
-      if (last && askedAt - last.confirmedAt < KEPT_MS) return last.page;
+      if (stale) return stale;
       throw error;
     }
   }

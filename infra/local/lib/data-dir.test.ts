@@ -44,6 +44,17 @@ test('a stale claim whose process ID was reused is taken over', async () => {
   claim.release();
 });
 
+test('of two launchers that take over a killed one at the same moment, one is refused', async () => {
+  const folder = await makeDataDir();
+  const stale = { launcher: { pid: process.pid, startedAt: 'long ago' }, url, children: [] };
+  writeFileSync(path.join(folder, 'run.json'), JSON.stringify(stale));
+
+  const claims = await Promise.allSettled([claimDataDir({ folder, url }), claimDataDir({ folder, url })]);
+
+  expect(claims.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(readdirSync(folder)).toEqual(['run.json']);
+});
+
 test('a claim waits for the children of a killed launcher to exit', async () => {
   const folder = await makeDataDir();
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 30_000)']);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -36,9 +36,9 @@ function isAlive({ pid, startedAt }: ProcessMark) {
   }
 }
 
-function readRun(folder: string): RunRecord | null {
+function readRun(folder: string, name = RUN_FILE): RunRecord | null {
   try {
-    return JSON.parse(readFileSync(path.join(folder, RUN_FILE), 'utf8')) as RunRecord;
+    return JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as RunRecord;
   } catch {
     return null;
   }
@@ -71,11 +71,23 @@ async function waitForLeftovers(run: RunRecord | null) {
   }
 }
 
+/** Moves it aside first: if another launcher has claimed the folder this very moment, its claim is put back. */
+function removeStale(folder: string) {
+  const file = path.join(folder, RUN_FILE);
+  if (!existsSync(file)) return;
+  const aside = `${RUN_FILE}.${process.pid}`;
+  renameSync(file, path.join(folder, aside));
+  const moved = readRun(folder, aside);
+  if (moved && isAlive(moved.launcher)) renameSync(path.join(folder, aside), file);
+  else rmSync(path.join(folder, aside));
+}
+
 /** Locks the folder. A second launcher fails with a one-line error. */
 export async function claimDataDir({ folder, url }: { folder: string; url: string }) {
   mkdirSync(folder, { recursive: true });
   const run = refuseWhileRunning(folder);
   await waitForLeftovers(run);
+  refuseWhileRunning(folder);
 
   const file = path.join(folder, RUN_FILE);
   const record: RunRecord = { launcher: mark(process.pid), url, children: [] };
@@ -83,8 +95,8 @@ export async function claimDataDir({ folder, url }: { folder: string; url: strin
     Object.assign(record, change);
     writeFileSync(file, JSON.stringify(record), { flag, mode: 0o600 });
   }
-  rmSync(file, { force: true });
   try {
+    removeStale(folder);
     write({}, 'wx');
   } catch {
     throw new SetupError(`Another launcher has just claimed ${folder}.`);

@@ -17,6 +17,8 @@ const ORIGIN = 'http://bottega.test';
 const prose = (topic: string) =>
   `<p>${`Di ${topic} parliamo volentieri con chi viene in bottega a Lucca. `.repeat(4)}</p>`;
 const page = (title: string, links: string[] = []) => htmlPage({ title, body: prose(title), links });
+const naming = (title: string, canonical: string) =>
+  page(title).replace('<title>', `<link rel="canonical" href="${canonical}"><title>`);
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const pageReader = createPageReader({ limits: defaultReadingLimits, logger });
@@ -151,6 +153,20 @@ describe('crawling a small site', () => {
     expect(failure).toBeNull();
   });
 
+  test('the usual sitemap is read if robots.txt names only one on another host', async () => {
+    const { outcomes } = await crawl({
+      '/': page('Bottega'),
+      '/robots.txt': 'Sitemap: https://altra.it/bottega.xml',
+      '/sitemap.xml': {
+        headers: { 'content-type': 'text/xml' },
+        body: `<urlset><url><loc>${ORIGIN}/solo-mappa</loc></url></urlset>`,
+      },
+      '/solo-mappa': page('Mappa'),
+    });
+
+    expect(outcomes).toEqual({ '/': 'read', '/solo-mappa': 'read' });
+  });
+
   test('the home page is reported first, with its text', async () => {
     const { settled, read } = await crawl({ '/': page('Bottega', ['/orari']), '/orari': page('Orari') });
 
@@ -188,8 +204,6 @@ describe('crawling a small site', () => {
   });
 
   test('a page whose canonical URL redirects back to it is read', async () => {
-    const naming = (title: string, canonical: string) =>
-      page(title).replace('<title>', `<link rel="canonical" href="${canonical}"><title>`);
     const { outcomes } = await crawl({
       '/': page('Bottega', ['/chi-siamo/', '/dove']),
       '/chi-siamo': { status: 301, headers: { location: '/chi-siamo/' }, body: '' },
@@ -454,6 +468,22 @@ describe('resuming a crawl', () => {
 
     expect(site.requests.toSorted()).toEqual(['/b', '/c', '/robots.txt', '/sitemap.xml']);
     expect(settled).toEqual(['/b', '/c']);
+  });
+
+  test('counts the PDFs that were read before towards their limit', async () => {
+    const { outcomes } = await crawl(
+      {},
+      {
+        limits: { maxPdfs: 1 },
+        memory: [
+          { url: `${ORIGIN}/`, outcome: 'read' },
+          { url: `${ORIGIN}/listino.pdf`, outcome: 'read' },
+          { url: `${ORIGIN}/catalogo.pdf`, outcome: 'queued' },
+        ],
+      },
+    );
+
+    expect(outcomes).toEqual({ '/catalogo.pdf': 'over the limit (limit of 1 PDFs)' });
   });
 
   test('reports why the rest was not read when the site is down', async () => {

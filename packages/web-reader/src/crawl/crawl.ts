@@ -126,10 +126,12 @@ function createCrawl(
     async resume(memory: CrawlMemory) {
       origin = new URL(memory[0]?.url ?? '').origin;
       const open = memory.filter(({ outcome }) => outcome === 'queued').map(({ url }) => url);
-      for (const { url, outcome } of memory) if (outcome !== 'queued') frontier.claim(url);
+      const settled = memory.filter(({ outcome }) => outcome !== 'queued');
+      for (const { url } of settled) frontier.claim(url);
       frontier.add(open.map((url) => ({ url, from: null, depth: 1, isListed: true })));
       if (memory[0]?.outcome === 'read') homeReadEarlier = memory[0].url;
-      ledger.countEarlier(memory.filter(({ outcome }) => outcome === 'read').length);
+      ledger.countEarlier(settled.filter(({ outcome }) => outcome === 'read').length);
+      reader.recall(settled);
       homeVerdict = await client.robotsOf(origin).then(
         ({ trouble }) => trouble,
         (error: unknown) => verdictOnFailure(toFetchFailure(error)),
@@ -163,10 +165,11 @@ function createCrawl(
     async readSitemap() {
       try {
         const robots = await robotsHere();
-        const roots = robots.sitemaps.length > 0 ? robots.sitemaps : ['/sitemap.xml'];
         const accept = (location: string, base: string) => toPageUrl(location, { base, origin });
+        // Those on another host are not read.
+        const named = robots.sitemaps.flatMap((location) => accept(location, `${origin}/`) ?? []);
         const lists = readSitemaps({
-          roots: roots.flatMap((root) => accept(root, `${origin}/`) ?? []),
+          roots: named.length > 0 ? named : [`${origin}/sitemap.xml`],
           get: client.getFile,
           parse: client.readSitemap,
           accept,

@@ -1,8 +1,9 @@
 import { toFetchFailure } from '@fucina/guarded-fetch/fetch-failure';
 import type { FetchedResponse } from '@fucina/guarded-fetch/guarded-fetch';
-import { isSameSite, toPageUrl } from '../discovery/page-url.ts';
+import { fileKind, isSameSite, toPageUrl } from '../discovery/page-url.ts';
 import type { ReadHtml } from '../extract/read-page.ts';
 import type { PageReader } from '../reading/page-reader.ts';
+import type { CrawlMemory } from '../web-reader.ts';
 import { documentKind, mediaType } from './content-type.ts';
 import {
   asksNotTo,
@@ -44,7 +45,14 @@ export function createResponseReader({ pageReader, maxPdfs, signal }: Options) {
     }
   }
 
-  return { read, refusePdf };
+  return {
+    read,
+    refusePdf,
+    /** Counts the PDFs that an earlier run has read. */
+    recall(memory: CrawlMemory) {
+      pdfs += memory.filter(({ url, outcome }) => outcome === 'read' && fileKind(url) === 'pdf').length;
+    },
+  };
 }
 
 export async function visitPage(
