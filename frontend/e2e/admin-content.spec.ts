@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { changeContent, findContents, forgetContents } from './support/contents.ts';
 import { choose } from './support/fields.ts';
+import { hold } from './support/hold.ts';
 import { logInAsAdmin, openAsAdmin, post, registerClient, uniqueName } from './support/people.ts';
 import { expect, ONCE, open, test } from './support/site.ts';
 
@@ -122,7 +123,10 @@ test('when two editors change the same text, the second sees both versions and l
   await expect(italian.getByRole('alert').getByText('La loro versione')).toBeVisible();
   await expect(italian.getByRole('textbox')).toHaveValue('La mia versione costa 25 euro');
   await expectAccessible(page);
+  const save = await hold(page, /\/api\/cms\/content\/\d+$/, { method: 'PUT' });
   await italian.getByRole('button', { name: adminContent.conflict.keepMine }).click();
+  await expect(italian, 'the button is gone').toBeFocused();
+  save();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`q=${key}$`));
   expect((await findContents(page, key)).map(({ value }) => value)).toEqual([
@@ -141,6 +145,18 @@ test('when two editors change the same text, the second sees both versions and l
   await expectAccessible(page);
   await versions.getByRole('button', { name: adminContent.versions.restore }).last().click();
   await expect(italian.getByRole('textbox')).toHaveValue('Prima versione');
+
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(/\/api\/cms\/content\/\d+$/, loseAnswer, { times: 1 });
+  await italian.getByRole('textbox').fill('Seconda versione');
+  await italian.getByRole('button', { name: adminContent.saveDraft }).click();
+  await expect(page.getByRole('region', { name: /F8/ })).toContainText(adminContent.errors.update);
+  await page.reload();
+  await expect(italian.getByRole('textbox')).toHaveValue('Seconda versione');
+  await expect(italian.getByRole('alert'), 'it was saved').toHaveCount(0);
   await forgetContents(page, key);
   await other.context().close();
 });

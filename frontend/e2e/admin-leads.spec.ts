@@ -107,10 +107,11 @@ test('a colleague’s note is never overwritten unseen: both are shown to choose
   await notice.getByRole('button', { name: adminLeads.clash.keepMine }).click();
 
   await expect(details.getByText(adminLeads.saved)).toBeVisible();
+  await expect(note, 'the button is gone').toBeFocused();
   expect(await findLead(page)).toMatchObject({ note: 'Richiamare', status: 'closed' });
 });
 
-test('a note survives Escape, a click outside and Back, until leaving it is confirmed', async ({
+test('a note survives Escape, a click outside, Back and a new login, until leaving it is confirmed', async ({
   page,
   site,
 }) => {
@@ -148,6 +149,15 @@ test('a note survives Escape, a click outside and Back, until leaving it is conf
   await expect(page).toHaveURL(new RegExp(`q=${name}$`));
   await page.getByRole('button', { name }).click();
   await expect(note).toHaveValue('');
+
+  await note.fill('Chiamata venerdì');
+  const address = page.url();
+  await page.context().clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page, 'the session had ended').toHaveURL(/\/auth\?next=/);
+  await logInAsAdmin(page);
+  await open(page, address);
+  await expect(note).toHaveValue('Chiamata venerdì');
 });
 
 test('a lead clicked right after typing keeps the search', { tag: ONCE }, async ({ page, site }) => {
@@ -219,6 +229,7 @@ test('deleting a lead asks for confirmation, and says so if it failed', { tag: O
 
   await expect(page.getByText(adminLeads.none)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main').locator(':focus'), 'the row is gone').toHaveCount(1);
 });
 
 test('the spreadsheet export contains the leads in the list', async ({ page, site }) => {

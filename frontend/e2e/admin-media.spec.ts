@@ -44,9 +44,21 @@ test('a non-image upload is rejected with a reason, and deleting a picture in us
     await form.getByLabel(media.alt.it).fill('Un banco da lavoro');
     await form.getByLabel(media.alt.en).fill('A workbench');
   }
+  await expect(goodForm.locator('img'), 'redrawn small').toHaveAttribute('src', /^data:image\/webp/);
   await expectAccessible(page);
+  const isUpload = (address: string) => address.includes('/media?requestKey=');
+  const underWay = { now: 0, most: 0 };
+  page.on('request', (request) => {
+    if (!isUpload(request.url())) return;
+    underWay.now += 1;
+    underWay.most = Math.max(underWay.most, underWay.now);
+  });
+  page.on('response', (response) => {
+    if (isUpload(response.url())) underWay.now -= 1;
+  });
   await panel.getByRole('button', { name: media.sendAll.replace('{{count}}', '2') }).click();
   await expect(badForm.getByText(problems['media.type_refused'])).toBeVisible();
+  expect(underWay.most, 'one after another').toBe(1);
   await expect(page.getByRole('region', { name: /F8/ })).toContainText(media.errors.upload);
   const row = panel.getByRole('listitem').filter({ hasText: good });
   await expect(row.getByText(/KB/)).toBeVisible();

@@ -364,6 +364,7 @@ test('when two people change the same title, the second sees both versions and c
   await expect(note).toContainText('La mia');
   await expectAccessible(page);
   await note.getByRole('button', { name: said.clash.keepMine }).click();
+  await expect(value(page, said.fields.title, 'La mia'), 'the button is gone').toBeFocused();
 
   await expect.poll(async () => (await tasksOf(page, project))[0]?.title).toBe('La mia');
   await expect(note).toBeHidden();

@@ -3,6 +3,7 @@ import type { Route } from '@playwright/test';
 import { allTexts } from '../src/testing/all-texts.ts';
 import { createBot } from './support/bots.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from './support/checks.ts';
+import { hold } from './support/hold.ts';
 import { installLeadForm } from './support/lead-form.ts';
 import { createProject, openAsAdmin, PASSWORD, post, registerClient, uniqueName } from './support/people.ts';
 import { addMilestone, addTask, dayFromNow } from './support/projects.ts';
@@ -169,8 +170,23 @@ test('a support question reaches staff, who answer it, and the notices of both l
   await palette.getByRole('combobox').fill(subject);
   await palette.getByRole('option', { name: subject }).click();
   await expect(question).toBeFocused();
+  const { promise: isRead, resolve: finish } = Promise.withResolvers<void>();
+  const readOn = await hold(admin, /\/api\/admin\/support\?.*state=open/, {
+    answer: async (route) => {
+      await route.fulfill({ response: await route.fetch() });
+      finish();
+    },
+  });
+  await admin.getByRole('tab', { name: adminSupport.filter.all }).click();
+  const openTab = admin.getByRole('tab', { name: adminSupport.filter.open });
+  await openTab.click();
+  await expect(openTab).toHaveAttribute('aria-selected', 'true');
   await question.getByRole('button', { name: adminSupport.markAnswered }).click();
   await expect(question.getByRole('button', { name: adminSupport.reopen })).toBeVisible();
+  readOn();
+  await isRead;
+  await admin.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(question, 'in place, to be taken back').toBeVisible();
   await admin.getByRole('tab', { name: adminSupport.filter.answered }).click();
   await expect(question).toContainText(adminSupport.state.answered);
 

@@ -89,6 +89,7 @@ test('staff draft, preview, publish and reset an Italian text, and the English o
   await expectAccessible(page);
   await confirmation.getByRole('button', { name: adminContent.remove }).click();
   await expect(confirmation).toHaveCount(0);
+  await expect(back.italian, 'the button is gone').toBeFocused();
   await expect.poll(() => readHtml(`/it${PATH}`)).not.toContain(words);
 });
 

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Button } from './button.tsx';
 
 type ClashNoticeProps = {
@@ -8,7 +9,13 @@ type ClashNoticeProps = {
   other: { label: string; onTake: () => void };
 };
 
-/** Shown when someone else has changed the same fields meanwhile. */
+/** The notice goes with its buttons. */
+const thenType = (act: () => void) => (event: MouseEvent) => {
+  event.currentTarget.closest('form')?.querySelector<HTMLElement>('textarea, input')?.focus();
+  act();
+};
+
+/** Shown in a form when someone else has changed the same fields meanwhile. */
 export function ClashNotice({ title, theirs, mine, other }: ClashNoticeProps) {
   return (
     <div
@@ -25,10 +32,10 @@ export function ClashNotice({ title, theirs, mine, other }: ClashNoticeProps) {
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button look="quiet" onClick={mine.onKeep}>
+        <Button look="quiet" onClick={thenType(mine.onKeep)}>
           {mine.label}
         </Button>
-        <Button look="quiet" onClick={other.onTake}>
+        <Button look="quiet" onClick={thenType(other.onTake)}>
           {other.label}
         </Button>
       </div>

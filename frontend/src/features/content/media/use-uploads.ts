@@ -1,6 +1,6 @@
 import { mediaEndpoints } from '@fucina/contracts/endpoints/content';
 import type { AltTexts, MediaSection } from '@fucina/contracts/media';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fill } from '../../../lib/api/api-client.ts';
 import { codeOf, describeError } from '../../../lib/api/api-error.ts';
@@ -27,6 +27,7 @@ export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [done, setDone] = useState<string>('');
   const refresh = useRefreshMedias();
+  const line = useRef<Promise<void>>(Promise.resolve());
 
   function change(id: string, changed: Partial<Upload>) {
     setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)));
@@ -50,10 +51,16 @@ export function useUploads() {
     setUploads((before) => [...before, ...added]);
   }
 
-  async function send({ id, file, alt, section }: Upload) {
+  /** One after another: the service refuses many at once. */
+  function send(upload: Upload) {
+    const { id, alt } = upload;
     if (alt.it.trim() === '' || alt.en.trim() === '')
       return change(id, { fault: t('adminContent:media.faults.alt') });
     change(id, { status: 'sending', percentage: 0, fault: null });
+    line.current = line.current.then(() => transfer(upload));
+  }
+
+  async function transfer({ id, file, alt, section }: Upload) {
     const form = new FormData();
     form.set('alt.it', alt.it);
     form.set('alt.en', alt.en);

@@ -27,7 +27,8 @@ export function useSaving({ row, language, unsaved, onSaved }: Options) {
   const save = useSaveContent();
   const refresh = useRefreshContents();
   const { content } = row[language];
-  const typed = unsaved.find(row, language);
+  // After a reload, what was typed may have been saved already.
+  const typed = unsaved.isDirty(row, language) ? unsaved.find(row, language) : undefined;
   const isBehind = typed !== undefined && !isSame(typed.base, content);
 
   function run(publish: boolean, known: ContentRef | null = typed ? typed.base : content) {

@@ -39,11 +39,11 @@ export function useUnsaved(draft: string) {
       rows.some((row) => languages.some((language) => isDirty(row, language))),
     type(row: TextRow, language: Language, value: string) {
       const { content } = row[language];
-      const fresh = { base: content && { id: content.id, version: content.version } };
-      const requestKey = createRequestKey();
       const name = nameOf(row, language);
-      const known = latest.current[name] ?? fresh;
-      change({ ...latest.current, [name]: { ...known, value, requestKey } });
+      const known = latest.current[name];
+      const isBegun = known && known.value !== draftOf(row[language]);
+      const base = isBegun ? known.base : content && { id: content.id, version: content.version };
+      change({ ...latest.current, [name]: { value, base, requestKey: createRequestKey() } });
     },
     rebase(row: TextRow, language: Language, base: ContentRef | null) {
       const name = nameOf(row, language);

@@ -1,10 +1,16 @@
 import { leadEndpoints } from '@fucina/contracts/endpoints/leads';
 import type { Lead } from '@fucina/contracts/lead';
 import { callPart, fill } from '../../../lib/api/api-client.ts';
-import type { NewestFirstPage } from '../use-newest-first.ts';
+import { type NewestFirstPage, useNewestFirst } from '../use-newest-first.ts';
 import { type LeadsView, queryOf } from './leads-view.ts';
 
-export async function listLeads(view: LeadsView, page: NewestFirstPage): Promise<Lead[]> {
+export const useLeads = (view: LeadsView) =>
+  useNewestFirst({
+    queryKey: ['leads', view.status, view.kind, view.q],
+    read: (page) => listLeads(view, page),
+  });
+
+async function listLeads(view: LeadsView, page: NewestFirstPage): Promise<Lead[]> {
   const call = fill(leadEndpoints.list, { ...Object.fromEntries(queryOf(view)), ...page });
   return callPart<Lead[]>(call, 'leads');
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '../../../components/table/use-row-focus.ts';
 import { useListView } from '../../../lib/navigation/use-list-view.ts';
+import { useLeads } from '../leads/api.ts';
 import { LeadDetails } from '../leads/components/lead-details.tsx';
 import { LeadsList } from '../leads/components/leads-list.tsx';
 import { LeadsToolbar } from '../leads/components/leads-toolbar.tsx';
@@ -8,6 +10,9 @@ import { queryOf, readView } from '../leads/leads-view.ts';
 export function AdminLeadsPage() {
   const { t } = useTranslation();
   const { view, show, openId, open, close } = useListView({ readView, queryOf });
+  const query = useLeads(view);
+  // A lead's dialog keeps the focus until it is closed.
+  const { area, focusLater } = useRowFocus(openId ? null : query.data);
 
   return (
     <div className="grid gap-6">
@@ -16,8 +21,22 @@ export function AdminLeadsPage() {
         <p className="text-muted text-sm">{t('adminLeads:intro')}</p>
       </div>
       <LeadsToolbar view={view} onShow={show} />
-      <LeadsList view={view} onOpen={open} onClear={() => show({ q: '', kind: 'all', status: 'open' })} />
-      {openId && <LeadDetails key={openId} id={openId} onClose={close} />}
+      <div ref={area} tabIndex={-1} className="outline-none">
+        <LeadsList
+          query={query}
+          view={view}
+          onOpen={open}
+          onClear={() => show({ q: '', kind: 'all', status: 'open' })}
+        />
+      </div>
+      {openId && (
+        <LeadDetails
+          key={openId}
+          id={openId}
+          onRemoved={() => focusLater(query.items.findIndex(({ id }) => id === openId))}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

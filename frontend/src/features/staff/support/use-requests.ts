@@ -28,7 +28,9 @@ export function useRequests(filter: DeskFilter) {
       callPart<SupportRequest>(fill(supportEndpoints.change, { id: request.id }), 'request', {
         body: { state },
       }),
-    onMutate({ request, state }) {
+    async onMutate({ request, state }) {
+      // What is being read may be older.
+      await queryClient.cancelQueries({ queryKey: query.queryKey });
       const name = user?.firstName ?? user?.username ?? '';
       const by = { answeredBy: { id: user?.id ?? '', name }, answeredAt: new Date().toISOString() };
       replace({ ...request, state, ...(state === 'answered' ? by : { answeredBy: null, answeredAt: null }) });

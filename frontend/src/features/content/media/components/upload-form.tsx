@@ -21,7 +21,7 @@ export function UploadForm({ upload, onChange, onRemove, onSend }: UploadFormPro
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { file, alt, section, status, percentage, fault } = upload;
-  const address = useDataAddress(status === 'refused' ? null : file);
+  const address = usePreview(status === 'refused' ? null : file);
   return (
     <li className="grid gap-4 border-line border-t py-4 sm:grid-cols-[7rem_1fr]">
       <div className="grid size-28 place-items-center overflow-hidden rounded-md border border-line bg-paper">
@@ -70,15 +70,32 @@ export function UploadForm({ upload, onChange, onRemove, onSend }: UploadFormPro
   );
 }
 
-/** A data URL, since our CSP blocks blob: previews. */
-function useDataAddress(file: File | null) {
+function usePreview(file: File | null) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;
-    const reader = new FileReader();
-    reader.onload = () => setAddress(String(reader.result));
-    reader.readAsDataURL(file);
-    return () => reader.abort();
+    let isShown = true;
+    void drawSmall(file).then((small) => {
+      if (isShown) setAddress(small);
+    });
+    return () => {
+      isShown = false;
+    };
   }, [file]);
   return address;
+}
+
+const PREVIEW_PIXELS = 224;
+
+/** A data URL, since our CSP blocks blob: previews; small, since there may be many. Null if no picture. */
+async function drawSmall(file: File): Promise<string | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  const scale = Math.min(1, PREVIEW_PIXELS / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(picture.width * scale);
+  canvas.height = Math.ceil(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas.toDataURL('image/webp');
 }

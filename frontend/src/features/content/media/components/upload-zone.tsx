@@ -38,7 +38,7 @@ export function UploadZone() {
               }}
               onSend={() => {
                 focusLater(at);
-                void send(upload);
+                send(upload);
               }}
             />
           ))}
@@ -49,7 +49,7 @@ export function UploadZone() {
           <Button
             onClick={() => {
               focusLater(0);
-              void Promise.all(waiting.map(send));
+              for (const upload of waiting) send(upload);
             }}
           >
             {t('adminContent:media.sendAll', { count: waiting.length })}

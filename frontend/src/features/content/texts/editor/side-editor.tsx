@@ -3,6 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '../../../../components/table/use-row-focus.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -44,6 +45,7 @@ export function SideEditor({
   const saving = useSaving({ row, language, unsaved, onSaved });
   const [hasVersions, setHasVersions] = useState(false);
   const side = row[language];
+  const { area, focusLater } = useRowFocus(side.content);
   const value = unsaved.find(row, language)?.value ?? draftOf(side);
   const isDirty = unsaved.isDirty(row, language);
   const state = stateOf(side);
@@ -53,9 +55,14 @@ export function SideEditor({
     saving.clearFault();
     onType(typed);
   };
+  /** The notice goes with its buttons. */
+  const leaveNotice = (act: () => void) => () => {
+    area.current?.focus();
+    act();
+  };
 
   return (
-    <section aria-label={label} className="grid content-start gap-3">
+    <section ref={area} aria-label={label} tabIndex={-1} className="grid content-start gap-3 outline-none">
       {row.type === 'picture' ? (
         <PictureChooser label={label} value={value} error={saving.fault} onChoose={type} />
       ) : (
@@ -87,8 +94,8 @@ export function SideEditor({
         <ConflictNotice
           theirs={side.content}
           language={language}
-          onKeepMine={() => saving.keepMine(false)}
-          onTakeTheirs={saving.takeTheirs}
+          onKeepMine={leaveNotice(() => saving.keepMine(false))}
+          onTakeTheirs={leaveNotice(saving.takeTheirs)}
         />
       )}
       <p role="status" className="font-semibold text-brand-strong text-sm empty:hidden">
@@ -121,7 +128,10 @@ export function SideEditor({
           </button>
           <button
             type="button"
-            onClick={onReset}
+            onClick={() => {
+              focusLater(0);
+              onReset();
+            }}
             className="min-h-11 font-semibold text-ember underline-offset-4 hover:underline"
           >
             {nameReset({ row, language, t })}

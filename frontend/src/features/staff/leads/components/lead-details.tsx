@@ -6,11 +6,16 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { callPart, fill } from '../../../../lib/api/api-client.ts';
+import { useDrafts } from '../../../../lib/browser/use-kept-draft.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadHandling } from './lead-handling.tsx';
 
-export function LeadDetails({ id, onClose }: { id: string; onClose: () => void }) {
+type LeadDetailsProps = { id: string; onRemoved: () => void; onClose: () => void };
+
+export function LeadDetails({ id, onRemoved, onClose }: LeadDetailsProps) {
   const { t } = useTranslation();
+  const drafts = useDrafts();
+  const draft = `lead ${id}`;
   const query = useQuery({
     queryKey: ['lead', id],
     queryFn: () => callPart<Lead>(fill(leadEndpoints.get, { id }), 'lead'),
@@ -18,13 +23,25 @@ export function LeadDetails({ id, onClose }: { id: string; onClose: () => void }
   });
   const { data: lead } = query;
 
+  function close() {
+    drafts.keep(draft, '');
+    onClose();
+  }
+
   return (
-    <Dialog title={lead ? lead.name || lead.email : t('adminLeads:details')} isOpen isWide onClose={onClose}>
+    <Dialog title={lead ? lead.name || lead.email : t('adminLeads:details')} isOpen isWide onClose={close}>
       <NotLoaded query={query} failure={t('adminLeads:failed')} skeleton={<PageSkeleton />} />
       {lead && (
         <>
           <LeadFacts lead={lead} />
-          <LeadHandling lead={lead} onRemoved={onClose} />
+          <LeadHandling
+            lead={lead}
+            draft={draft}
+            onRemoved={() => {
+              onRemoved();
+              close();
+            }}
+          />
         </>
       )}
     </Dialog>

@@ -13,9 +13,11 @@ import { useLeadChanges } from '../use-lead-changes.ts';
 
 const handlingOf = ({ status, note }: Lead) => ({ status, note });
 
-export function LeadHandling({ lead, onRemoved }: { lead: Lead; onRemoved: () => void }) {
+type LeadHandlingProps = { lead: Lead; draft: string; onRemoved: () => void };
+
+export function LeadHandling({ lead, draft, onRemoved }: LeadHandlingProps) {
   const { t } = useTranslation();
-  const { values, isChanged, clashes, change, takeTheirs, settle } = useEdits(handlingOf(lead));
+  const { values, isChanged, clashes, change, takeTheirs, settle } = useEdits(handlingOf(lead), draft);
   const [isAsking, setIsAsking] = useState(false);
   const { save, isSaving, isSaved, failure, remove, isRemoving, removalFailure, forgetRemoval } =
     useLeadChanges(lead, {

@@ -10,8 +10,7 @@ import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDay } from '../../../../lib/time/days.ts';
-import { useNewestFirst } from '../../use-newest-first.ts';
-import { listLeads } from '../api.ts';
+import type { useLeads } from '../api.ts';
 import { isNarrowed, type LeadsView } from '../leads-view.ts';
 import { planNames } from '../plan-names.ts';
 
@@ -27,16 +26,16 @@ function LeadStatusBadge({ status }: { status: LeadStatus }) {
   return <StatusBadge status={looks[status]} label={t(`adminLeads:statuses.${status}`)} />;
 }
 
-type LeadsListProps = { view: LeadsView; onOpen: (id: string) => void; onClear: () => void };
+type LeadsListProps = {
+  query: ReturnType<typeof useLeads>;
+  view: LeadsView;
+  onOpen: (id: string) => void;
+  onClear: () => void;
+};
 
-export function LeadsList({ view, onOpen, onClear }: LeadsListProps) {
+export function LeadsList({ query, view, onOpen, onClear }: LeadsListProps) {
   const { t } = useTranslation();
   const columns = useColumns(onOpen);
-  const { status, kind, q } = view;
-  const query = useNewestFirst({
-    queryKey: ['leads', status, kind, q],
-    read: (page) => listLeads(view, page),
-  });
   const { items, data, error, isFetching, isFetchingNextPage, hasNextPage, refetch } = query;
 
   if (error && !data) {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
@@ -42,6 +43,14 @@ function FieldNote({ kind, id, field, state, show }: FieldNoteProps) {
   const isClash = state.phase === 'clash';
   const reason = state.phase === 'failed' && state.error ? describeError(state.error, { t, language }) : '';
 
+  /** The note goes with its buttons. */
+  const thenLeave = (act: () => void) => (event: MouseEvent) => {
+    const record = event.currentTarget.closest('[data-task], [data-milestone], header');
+    const value = record?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+    (value ?? record?.querySelector<HTMLElement>('[data-field=title], [data-field=name]'))?.focus();
+    act();
+  };
+
   return (
     <div role="alert" className="grid gap-1 border-ember border-l-4 bg-card py-2 pr-2 pl-3 text-sm">
       <p className="font-semibold">
@@ -61,10 +70,10 @@ function FieldNote({ kind, id, field, state, show }: FieldNoteProps) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-6">
-        <button type="button" className="link min-h-11" onClick={() => saver.insist(id, field)}>
+        <button type="button" className="link min-h-11" onClick={thenLeave(() => saver.insist(id, field))}>
           {isClash ? t('adminProjects:clash.keepMine') : t('common:errors.retry')}
         </button>
-        <button type="button" className="link min-h-11" onClick={() => saver.discard(id, field)}>
+        <button type="button" className="link min-h-11" onClick={thenLeave(() => saver.discard(id, field))}>
           {isClash ? t('adminProjects:clash.takeTheirs') : t('adminProjects:unsaved.discard')}
         </button>
       </p>
