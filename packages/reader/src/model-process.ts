@@ -10,13 +10,16 @@ type Started = { child: ChildProcess; ready: News<'ready'> };
 
 class ProcessEnded extends Error {}
 
+/** Far longer than loading the model or its slowest call takes, even on a busy machine. */
+const MAX_SILENCE_MS = 60_000;
+
 /** Handles one call at a time. */
 export type ModelProcess = Model & {
   pid(): number | undefined;
   close(): void;
 };
 
-/** Runs the model in a child process and restarts it if it dies. */
+/** Runs the model in a child process and restarts it if it dies or hangs. */
 export async function startModelProcess({
   folder,
   threads,
@@ -29,9 +32,11 @@ export async function startModelProcess({
   entry?: string;
 }): Promise<ModelProcess> {
   let isClosed = false;
+  let latest: ChildProcess | null = null;
   let current: Started | null = null;
 
   async function start(): Promise<Started> {
+    if (isClosed) throw new ProcessEnded('the model is closed');
     const child = fork(entry, [folder, String(threads), String(niceness)], {
       // Inherits no secrets.
       env: {},
@@ -40,6 +45,7 @@ export async function startModelProcess({
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    latest = child;
     child.once('exit', () => {
       if (current?.child === child) current = null;
     });
@@ -84,22 +90,24 @@ export async function startModelProcess({
     read: async (question, passages) => (await doSurely({ type: 'read', question, passages })) as Reading[],
     close() {
       isClosed = true;
-      current?.child.kill('SIGKILL');
+      latest?.kill('SIGKILL');
       current = null;
     },
   };
 }
 
-/** Sends a task, if any, and resolves with the next message. */
+/** Sends a task, if any, and resolves with the next message. A child that stays silent is ended. */
 async function hear(child: ChildProcess, task?: Task): Promise<ModelNews> {
   const { promise, resolve, reject } = Promise.withResolvers<ModelNews>();
   const fail = (cause: unknown) => reject(new ProcessEnded('the process of the model ended', { cause }));
   hold(child, true);
+  const silence = setTimeout(() => child.kill('SIGKILL'), MAX_SILENCE_MS);
   child.once('error', fail).once('exit', fail).once('message', resolve);
   if (task) child.send(task, (error) => error && fail(error));
   try {
     return await promise;
   } finally {
+    clearTimeout(silence);
     child.off('error', fail).off('exit', fail).off('message', resolve);
     hold(child, false);
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openModel } from './model.ts';
 import { type ModelProcess, startModelProcess } from './model-process.ts';
 import { openReader, type Reader } from './reader.ts';
@@ -333,6 +333,31 @@ describe('a killed model process', () => {
     process.kill(model.pid()!, 'SIGKILL');
 
     await expect(reader.embed(['quanto costa?'], { kind: 'query' })).resolves.toHaveLength(1);
+  });
+
+  test('is restarted when it hangs, and the question is answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const hanging = model.pid()!;
+    process.kill(hanging, 'SIGSTOP');
+    const embedding = reader.embed(['quanto costa?'], { kind: 'query' });
+
+    vi.advanceTimersByTime(120_000);
+
+    await expect(embedding).resolves.toHaveLength(1);
+    expect(model.pid()).not.toBe(hanging);
+  });
+
+  test('is not restarted once the model is closed, not even by what still waits', async () => {
+    const closing = await startModelProcess({ folder, threads: 1 });
+    process.kill(closing.pid()!, 'SIGKILL');
+    await expect.poll(() => closing.pid()).toBeUndefined();
+
+    const restarting = closing.embed(['query: uno']);
+    closing.close();
+
+    await expect(restarting).rejects.toThrow('ended while it started');
+    await expect(closing.embed(['query: due'])).rejects.toThrow('the model is closed');
   });
 
   test('is not restarted endlessly when it always ends', async () => {

@@ -18,6 +18,8 @@ export type AnswerInput = {
   pagesRead: number;
   pagesFound: number;
   isComplete: boolean;
+  /** Quotes are offered as a hint at most, since a model that read the pages found no answer in them. */
+  asHint?: boolean;
   /** Without a payer no model is called. */
   payer?: Payer | undefined;
 };

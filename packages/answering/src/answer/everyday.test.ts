@@ -43,11 +43,9 @@ const pages = [
   },
 ];
 const index = indexPages(pages);
+const known = { pagesRead: pages.length, pagesFound: pages.length, isComplete: true };
 const ask = (question: string, language: 'it' | 'en', history: string[] = []) =>
-  answerFromPassages({
-    ...{ question, language, history, index },
-    ...{ pagesRead: pages.length, pagesFound: pages.length, isComplete: true },
-  });
+  answerFromPassages({ question, language, history, index, ...known });
 
 test('opening hours are answered with the whole timetable and its note', () => {
   const { outcome, text, sources } = ask('A che ora aprite?', 'it');
@@ -68,6 +66,20 @@ test("a question about one day gets that day's row with its note", () => {
     'Negozio:\nSabato — Mattina: 9:30–13:00 *; Pomeriggio: 15:00–19:30\n* Solo da aprile a ottobre.',
   );
   expect(ask('Are you open on Saturdays?', 'en').text).toContain('Sabato — Mattina: 9:30–13:00');
+});
+
+test('a foreign timetable offered only as a hint is introduced as uncertain', () => {
+  const { outcome, text } = answerFromPassages({
+    question: 'Are you open on Saturdays?',
+    language: 'en',
+    history: [],
+    index,
+    ...known,
+    asHint: true,
+  });
+
+  expect(outcome).toBe('partly');
+  expect(text).toMatch(/^I didn’t find an exact answer\. The page is in Italian and says: “/);
 });
 
 test('a question about a day missing from the timetable gets the whole timetable', () => {

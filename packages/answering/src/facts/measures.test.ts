@@ -10,6 +10,10 @@ describe('amounts in a question', () => {
     ['siamo in 1.200 persone', 1200, 'person'],
     ['mia nonna ha novantatré anni', 93, 'year'],
     ['my aunt is eighty years old', 80, 'year'],
+    ['a party of twenty-five people', 25, 'person'],
+    ['we are thirty two guests', 32, 'person'],
+    ['my twenty-one-year-old', 21, 'year'],
+    ['a group of twenty five-year-olds', 5, 'year'],
   ])('"%s" contains %d of unit %s', (text, value, unit) => {
     expect(measuresIn(text)).toMatchObject([{ value, unit }]);
   });
@@ -29,6 +33,8 @@ describe('amounts in a text', () => {
     ['from 16 years', false],
     ['24 lezioni', null],
     ['oltre 1.000 anni', false],
+    ['a club of twenty-five years', false],
+    ['five-ten years', true],
   ])('"%s" applies to age 8: %s', (text, speaks) => {
     expect(speaksOf(text, { value: 8, unit: 'year' })).toBe(speaks);
   });

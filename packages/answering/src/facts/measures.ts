@@ -51,7 +51,12 @@ export const numberWords = new Map<string, number>([
   ...italianCompounds,
 ]);
 
-const NUMBER = `(?:[€£] ?)?(?:\\d+(?:[.,]\\d+)?|${[...numberWords.keys()].join('|')})`;
+const ENGLISH_TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const ENGLISH_ONES = 'one|two|three|four|five|six|seven|eight|nine';
+/** Two words, one number: "twenty-five" and "twenty five", but not "twenty five-year-olds". */
+const COMPOUND = `(?:${ENGLISH_TENS})(?:-(?:${ENGLISH_ONES})| (?:${ENGLISH_ONES})(?!-))(?!\\p{L})`;
+const WORD = `${COMPOUND}|(?!${COMPOUND})(?:${[...numberWords.keys()].join('|')})`;
+const NUMBER = `(?:[€£] ?)?(?:\\d+(?:[.,]\\d+)?|${WORD})`;
 const UNIT = `(?:${Object.values(units).join('|')})(?!\\p{L})`;
 const AMOUNT = `(?<![\\p{L}\\d.,])(${NUMBER})[ -]?(${UNIT})?`;
 const ARTICLE = /^(?:un[oa]?|one)$/;
@@ -110,14 +115,16 @@ function rangesIn(folded: string): Range[] {
   return ranges;
 }
 
-const amountOf = (text: string) =>
-  numberWords.get(text) ??
-  Number(
+function amountOf(text: string): number {
+  const [first, second = 0] = text.split(/[ -]/).map((word) => numberWords.get(word));
+  if (first !== undefined) return first + second;
+  return Number(
     text
       .replace(/[€£ ]/g, '')
       .replace(/^([1-9]\d{0,2})[.,](\d{3})$/, '$1$2')
       .replace(',', '.'),
   );
+}
 
 const patterns = Object.entries(units).map(([unit, words]) => ({
   unit: unit as Unit,

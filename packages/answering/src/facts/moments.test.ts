@@ -7,6 +7,9 @@ describe('times in a question', () => {
     ['What time do you shut in October?', { from: 1001, to: 1031 }],
     ['vi trovo il 20 agosto?', { from: 820, to: 820 }],
     ['are you open on August 20th', { from: 820, to: 820 }],
+    ['siete aperti il primo maggio?', { from: 501, to: 501 }],
+    ['aprite il 1º maggio?', { from: 501, to: 501 }],
+    ['Are you open on the first of May?', { from: 501, to: 501 }],
     ['quando chiudete per Natale?', { from: 1224, to: 1226 }],
     ['Passo a ferragosto', { from: 815, to: 815 }],
   ])('"%s" is recognized', (question, moment) => {
@@ -38,6 +41,7 @@ describe('date ranges', () => {
     ['da sabato 8 a lunedì 24 agosto', 820, true],
     ['April to September', 1015, false],
     ['dal 7 gennaio al 30 aprile', 1015, false],
+    ['dal 25 aprile al primo maggio', 430, true],
   ])('"%s" includes %d: %s', (text, date, isHeld) => {
     expect(spans(text, { from: date, to: date })).toBe(isHeld);
   });

@@ -44,7 +44,8 @@ const LEAST_NAME = 4;
 
 const WEEKDAY = oneOf(weekdays);
 const MONTH = oneOf(months);
-const DATE = String.raw`(?:the )?(\d{1,2})(?:st|nd|rd|th|°)?(?: of)?`;
+// "1º" is folded to "1o".
+const DATE = String.raw`(?:the )?(\d{1,2}|primo|first(?= of))(?:st|nd|rd|th|°|o)?(?: of| di)?`;
 const TO =
   "(?: ?[-–—/] ?| (?:to|until|till|and|al|all'|alla|a|fino al?|e) (?:the |la |il )?(?:end of |fine )?)";
 const everyDay = /\b(?:every day|daily|tutti i giorni|ogni giorno|(?:seven|7) days|7 giorni)\b/;
@@ -144,8 +145,9 @@ function datesIn(folded: string): [number, number][] {
   ];
 }
 
+/** A day without figures is the first: "primo", "first". */
 const dateOf = (month: string, day: string | number = 1) =>
-  ((months.get(month) ?? 0) + 1) * 100 + Number(day);
+  ((months.get(month) ?? 0) + 1) * 100 + (Number(day) || 1);
 
 /** Ranges wrap around the end of the week or year. */
 function isBetween(value: number, first: number, last: number): boolean {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@fucina/contracts/language';
 import type { Logger } from '@fucina/service-kit/logger';
 import { LRUCache } from 'lru-cache';
-import { answerTexts } from '../answer/answer-texts.ts';
 import type { Answer, AnswerInput, Answers, Payer, Waiting } from '../answer/answers.ts';
 import { readSmallTalk } from '../question/small-talk.ts';
 import type { IndexedPassage } from '../search/indexed-passage.ts';
@@ -71,15 +70,16 @@ export function createModelAnswers(deps: Deps): Answers {
 }
 
 async function askModel(asked: ModelQuestion, waiting: Waiting, deps: Deps): Promise<ModelAnswer> {
-  const { payer, plainAnswer } = asked;
-  const { accounts, logger } = deps;
+  const { input, payer, plainAnswer } = asked;
+  const { accounts, plain, logger } = deps;
   const { botId, keyKind } = payer;
   const heard = await consult(asked, waiting, deps);
   if (typeof heard !== 'string') {
     const { reply, fault } = heard;
     const isWhole = fault === null && reply.dropped === 0;
     if (reply.kept > 0) return { answer: fromModel(reply, plainAnswer, fault !== null), isWhole };
-    if (reply.saysNotFound && reply.dropped === 0) return { answer: notFound(plainAnswer), isWhole };
+    if (reply.saysNotFound && reply.dropped === 0)
+      return { answer: await plain.answer({ ...input, asHint: true }), isWhole };
     if (fault === 'hung_up') return { answer: plainAnswer, isWhole: false };
   }
   const fault = typeof heard === 'string' ? heard : (heard.fault ?? 'unsupported');
@@ -136,10 +136,4 @@ function fromModel(reply: Reply, { language, note }: Answer, isCut: boolean): An
     isFromModel: true,
     ...(notes.length > 0 && { note: notes.join('\n') }),
   };
-}
-
-/** The model found no answer in the passages, so the extractive answer is downgraded to a hint. */
-function notFound(plain: Answer): Answer {
-  if (plain.outcome !== 'answered') return plain;
-  return { ...plain, outcome: 'partly', text: answerTexts[plain.language].partly(plain.text) };
 }

@@ -42,6 +42,11 @@ it.each(['👍', '❤️', '🙏🙏'])('"%s" is acknowledged in the current lan
   expect(readSmallTalk(message, 'it')).toEqual({ language: 'it', topic: 'noted' });
 });
 
+it.each(['?', '???', '…?!'])('"%s" is answered by asking back, in the current language', (message) => {
+  expect(readSmallTalk(message, 'en')).toEqual({ language: 'en', topic: 'ready' });
+  expect(readSmallTalk(message, 'it')).toEqual({ language: 'it', topic: 'ready' });
+});
+
 it('words of both languages take the current language', () => {
   expect(readSmallTalk('ok', 'en')?.language).toBe('en');
   expect(readSmallTalk('ok', 'it')?.language).toBe('it');

@@ -125,6 +125,7 @@ export function readSmallTalk(
     .replace(/\s+/g, ' ')
     .trim();
   if (said === '' && EMOJI.test(message)) return { language: prior, topic: 'noted' };
+  if (said === '' && ASKS.test(fold(message))) return { language: prior, topic: 'ready' };
   if (said === '' || said.length > 80) return null;
   const found = readTurns(said, prior);
   if (found === null && !ASKS.test(fold(message))) {

@@ -100,6 +100,14 @@ describe('an answer of the model', () => {
     expect(answer).toMatchObject({ outcome: 'partly', answer: expect.stringContaining(QUOTED) });
   });
 
+  test('of NOT_FOUND introduces a quote in the other language as uncertain', async () => {
+    it.model.will({ say: 'NOT_FOUND' });
+
+    const { answer } = await it.ask(bot.id, 'A che ora aprite il sabato?');
+
+    expect(answer).toMatch(/^Non ho trovato una risposta precisa\. La pagina è in inglese e dice: “/);
+  });
+
   test('is cached for minutes: a repeated question costs one call', async () => {
     it.model.will({ say: HOURS });
 
