@@ -44,7 +44,11 @@ test('a non-image upload is rejected with a reason, and deleting a picture in us
     await form.getByLabel(media.alt.it).fill('Un banco da lavoro');
     await form.getByLabel(media.alt.en).fill('A workbench');
   }
-  await expect(goodForm.locator('img'), 'redrawn small').toHaveAttribute('src', /^data:image\/webp/);
+  const preview = panel
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('form', { name: good }) })
+    .locator('img');
+  await expect(preview, 'redrawn small').toHaveAttribute('src', /^data:image\/webp/);
   await expectAccessible(page);
   const isUpload = (address: string) => address.includes('/media?requestKey=');
   const underWay = { now: 0, most: 0 };
