@@ -28,14 +28,14 @@ export function describePage({
     title: t(`head:${name}.title`),
     description: t(`head:${name}.description`),
     isIndexed: pages[name].isIndexed,
-    canonical: addressOf({ language, path, origin }),
+    canonical: addressOf(origin, localizePath(language, path)),
     alternates: alternatesOf({ path, origin }),
   };
 }
 
 /** URLs of a page by language, for hreflang. */
 export function alternatesOf({ path, origin }: { path: string; origin: string }): Head['alternates'] {
-  const at = (shown: Language) => addressOf({ language: shown, path, origin });
+  const at = (shown: Language) => addressOf(origin, localizePath(shown, path));
   return [
     ...languages.map((hrefLang) => ({ hrefLang, href: at(hrefLang) })),
     { hrefLang: 'x-default', href: at('it') },
@@ -43,9 +43,7 @@ export function alternatesOf({ path, origin }: { path: string; origin: string })
 }
 
 /** Joined, since a path such as `//example` would be resolved to another host. */
-function addressOf({ language, path, origin }: { language: Language; path: string; origin: string }) {
-  return new URL(origin + localizePath(language, path)).href;
-}
+const addressOf = (origin: string, path: string) => new URL(origin + path).href;
 
 export function applyHead({ language, title, description, isIndexed, canonical, alternates }: Head) {
   document.documentElement.lang = language;
