@@ -5,8 +5,8 @@ import type { IndexedSentence } from '../search/indexed-passage.ts';
 
 const MAX_LENGTH = 360;
 /** Reader log odds from which neighboring sentences are quoted, or NEAR_BEST below the best mark if that is less. */
-const MARKED = -3;
-const NEAR_BEST = 4;
+const MARKED = -3.5;
+const NEAR_BEST = 4.5;
 /** Log odds from which a passage's best sentence is worth a second quote. */
 export const WELL_MARKED = -1.5;
 const MAX_HEADING = 70;
