@@ -4,7 +4,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { choose } from './support/fields.ts';
 import { hold } from './support/hold.ts';
-import { logInAnewAsAdmin, logInAsAdmin, origin, post, uniqueName } from './support/people.ts';
+import {
+  logInAfterLoss,
+  logInAnewAsAdmin,
+  logInAsAdmin,
+  origin,
+  post,
+  uniqueName,
+} from './support/people.ts';
 import { expect, ONCE, open, test } from './support/site.ts';
 
 let name: string;
@@ -152,10 +159,7 @@ test('a note survives Escape, a click outside, Back and a new login, until leavi
 
   await note.fill('Chiamata venerdì');
   const address = page.url();
-  await page.context().clearCookies();
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page, 'the session had ended').toHaveURL(/\/auth\?next=/);
-  await logInAsAdmin(page);
+  await logInAfterLoss(page);
   await open(page, address);
   await expect(note).toHaveValue('Chiamata venerdì');
 });

@@ -5,6 +5,7 @@ import { choose } from './support/fields.ts';
 import { typeInto } from './support/keyboard.ts';
 import {
   createProject,
+  logInAfterLoss,
   logInAsAdmin,
   openAsAdmin,
   post,
@@ -489,9 +490,7 @@ test('an offline edit stays on the page, explains itself, and is sent on reconne
   await page.keyboard.press('Enter');
   const unsent = page.getByRole('alert').filter({ hasText: 'Poi' });
   await expect(unsent).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page, 'the session had ended').toHaveURL(/\/auth\?next=/);
-  await logInAsAdmin(page);
+  await logInAfterLoss(page);
   await openProject(page, site, project);
   await unsent.getByRole('button', { name: site.texts.common.errors.retry }).click();
   await expect(page.getByLabel(said.tasks.add), 'the button is gone').toBeFocused();

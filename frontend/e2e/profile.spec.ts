@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectToFit } from './support/checks.ts';
 import { hold } from './support/hold.ts';
 import { findMailedLink } from './support/mails.ts';
-import { openAsAdmin, origin, PASSWORD, post, registerClient } from './support/people.ts';
+import { comeBack, openAsAdmin, origin, PASSWORD, post, registerClient } from './support/people.ts';
 import { expect, ONCE, open, type Site, test, waitUntilAlive } from './support/site.ts';
 
 const OTHER_PASSWORD = 'quattro lune di carta';
@@ -82,7 +82,7 @@ test('names are saved, leaving unsaved ones asks for confirmation, and dark mode
 
   // In another tab of this browser.
   await registerClient(page, { firstName: 'Bea', language: site.language });
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(page);
   await expect(field(auth.names.first)).toHaveValue('Bea');
 });
 
@@ -243,7 +243,7 @@ test('another session can be ended from the list', { tag: ONCE }, async ({ page,
   const elsewhere = await browser.newPage();
   await post(elsewhere.request, '/api/login', { username: user.username, password: PASSWORD });
   // On coming back to this tab.
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(page);
 
   await section.getByRole('button', { name: profile.sessions.end }).click();
   const question = page.getByRole('dialog', { name: profile.sessions.endTitle });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { findContents, forgetContents } from './support/contents.ts';
 import { choose } from './support/fields.ts';
-import { logInAsAdmin, uniqueName } from './support/people.ts';
+import { logInAfterLoss, logInAsAdmin, uniqueName } from './support/people.ts';
 import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
 const KEY = 'gdpr:intro';
@@ -173,10 +173,7 @@ test('going back from an unsaved text asks first, and leads to the list as it wa
   await expect(field, 'it was discarded').not.toHaveValue('Una parola diversa');
   await field.fill('Una parola nuova');
   const address = page.url();
-  await page.context().clearCookies();
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page, 'the session had ended').toHaveURL(/\/auth\?next=/);
-  await logInAsAdmin(page);
+  await logInAfterLoss(page);
   await open(page, address);
   await expect(field, 'it was not').toHaveValue('Una parola nuova');
 });

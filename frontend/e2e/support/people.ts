@@ -54,6 +54,18 @@ export async function logInAsAdmin(page: Page) {
   adminCookies = await page.context().cookies();
 }
 
+/** On coming back to this tab the product looks what has changed meanwhile. */
+export const comeBack = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+/** The session ends, which is noticed on coming back, and staff log in again. */
+export async function logInAfterLoss(page: Page) {
+  await page.context().clearCookies();
+  await comeBack(page);
+  await expect(page, 'the session had ended').toHaveURL(/\/auth\?next=/);
+  await logInAsAdmin(page);
+}
+
 /** A second browser, logged in as staff. */
 export async function openAsAdmin(browser: Browser, options: { locale?: string } = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin.origin, ...options });

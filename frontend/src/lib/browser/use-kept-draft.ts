@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCurrentUser } from '../current-user.ts';
 import { sessionStore } from './browser-storage.ts';
 
@@ -35,6 +35,28 @@ export function useKeptDraft(name: string, initial = ''): [string, (text: string
     drafts.keep(name, next);
   }
   return [text, change];
+}
+
+type Form<Value> = { read: (text: string | undefined) => Value; write: (value: Value) => string };
+
+/** For an object without properties at first. */
+export const asJson = {
+  read: (text: string | undefined) => JSON.parse(text || '{}'),
+  write: (value: object) => (Object.keys(value).length > 0 ? JSON.stringify(value) : ''),
+};
+
+/** State kept as a draft if it has a `name`. `latest` and `change` serve also after the page has given way to the login. */
+export function useKeptState<Value>(name: string | undefined, { read, write }: Form<Value>) {
+  const drafts = useDrafts();
+  const [value, setValue] = useState(() => read(name && drafts.read(name)));
+  const latest = useRef(value);
+
+  function change(next: Value) {
+    latest.current = next;
+    setValue(next);
+    if (name) drafts.keep(name, write(next));
+  }
+  return { value, latest, change };
 }
 
 export function forgetDrafts() {

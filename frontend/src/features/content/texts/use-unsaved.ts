@@ -1,9 +1,8 @@
 import type { StaffContent } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
-import { useRef, useState } from 'react';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
-import { useDrafts } from '../../../lib/browser/use-kept-draft.ts';
+import { asJson, useKeptState } from '../../../lib/browser/use-kept-draft.ts';
 import type { ContentRef } from './api.ts';
 import { draftOf, type TextRow } from './text-rows.ts';
 
@@ -16,15 +15,7 @@ const nameOf = (row: TextRow, language: Language) => `${row.id} ${language}`;
 
 /** Kept under the name of a draft until saved or discarded, also when the page gives way to the login. */
 export function useUnsaved(draft: string) {
-  const drafts = useDrafts();
-  const [texts, setTexts] = useState(() => JSON.parse(drafts.read(draft) ?? '{}') as Texts);
-  const latest = useRef(texts);
-
-  function change(next: Texts) {
-    latest.current = next;
-    setTexts(next);
-    drafts.keep(draft, Object.keys(next).length > 0 ? JSON.stringify(next) : '');
-  }
+  const { value: texts, latest, change } = useKeptState<Texts>(draft, asJson);
 
   const find = (row: TextRow, language: Language): Unsaved | undefined => texts[nameOf(row, language)];
   const isDirty = (row: TextRow, language: Language) => {

@@ -1,10 +1,10 @@
 import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { Milestone, Task } from '@fucina/contracts/project';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callPart, fill } from '../../../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
-import { useDrafts } from '../../../../../lib/browser/use-kept-draft.ts';
+import { useKeptState } from '../../../../../lib/browser/use-kept-draft.ts';
 import { useDesk } from '../../use-desk.ts';
 
 export type NewEntry = { requestKey: string; title: string; isStuck: boolean; error: unknown };
@@ -13,10 +13,8 @@ export type NewEntry = { requestKey: string; title: string; isStuck: boolean; er
 export function useNewRecords(kind: 'tasks' | 'milestones') {
   const { t } = useTranslation();
   const desk = useDesk();
-  const drafts = useDrafts();
   const draft = `unsent ${kind} ${desk.projectId}`;
-  const [entries, setEntries] = useState(() => readKept(drafts.read(draft)));
-  const latest = useRef(entries);
+  const { value: entries, latest, change } = useKeptState(draft, unsent);
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
@@ -25,12 +23,6 @@ export function useNewRecords(kind: 'tasks' | 'milestones') {
     else desk.typing.delete(key);
   }, [entries, desk, kind]);
 
-  /** Also after the page has given way to the login. */
-  function change(next: NewEntry[]) {
-    latest.current = next;
-    setEntries(next);
-    drafts.keep(draft, writeKept(next));
-  }
   const drop = ({ requestKey }: NewEntry) =>
     change(latest.current.filter((entry) => entry.requestKey !== requestKey));
   const mark = ({ requestKey }: NewEntry, state: Pick<NewEntry, 'isStuck' | 'error'>) =>
@@ -66,12 +58,13 @@ export function useNewRecords(kind: 'tasks' | 'milestones') {
 
 type Kept = Pick<NewEntry, 'requestKey' | 'title'>;
 
-function readKept(text: string | undefined): NewEntry[] {
-  const kept = text ? (JSON.parse(text) as Kept[]) : [];
-  return kept.map((entry) => ({ ...entry, isStuck: true, error: null }));
-}
-
-function writeKept(entries: readonly NewEntry[]): string {
-  if (entries.length === 0) return '';
-  return JSON.stringify(entries.map(({ requestKey, title }): Kept => ({ requestKey, title })));
-}
+const unsent = {
+  read(text: string | undefined): NewEntry[] {
+    const kept = text ? (JSON.parse(text) as Kept[]) : [];
+    return kept.map((entry) => ({ ...entry, isStuck: true, error: null }));
+  },
+  write(entries: readonly NewEntry[]): string {
+    if (entries.length === 0) return '';
+    return JSON.stringify(entries.map(({ requestKey, title }): Kept => ({ requestKey, title })));
+  },
+};
