@@ -82,6 +82,7 @@ async function upload(page: Page, { texts: { chatbotEmbed, training, problems } 
   }
   const broken = documents.getByRole('listitem').filter({ hasText: 'broken.pdf' });
   await expect(broken).toContainText(training.state.failed);
+  await expect(page.locator('main :focus'), 'the row it was in is gone, too').toHaveCount(1);
   await expect(broken).toContainText(problems['source.damaged']);
 
   await broken.getByRole('button').click();

@@ -206,7 +206,8 @@ test('several files upload at once or are dropped, download unchanged, and can b
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
   await row('empty.txt').getByRole('button', { name: texts.files.dismiss }).click();
-  await expect(page.locator('[role=tabpanel]:not([hidden]) > div'), 'the row is gone').toBeFocused();
+  const list = page.getByRole('tabpanel').getByRole('list');
+  await expect(list.getByRole('button').first(), 'the row is gone').toBeFocused();
 
   const download = page.waitForEvent('download');
   await row('brief.txt').getByRole('link').click();
@@ -353,7 +354,7 @@ test('a comment not yet sent is there on coming back and after a reload, until i
 
   await comment.fill('On Wednesday then');
   await page.context().clearCookies();
-  await page.getByRole('button', { name: texts.comments.post }).click();
+  await page.getByRole('button', { name: texts.comments.post }).press('Enter');
   await expect(page).toHaveURL(/\/auth\?next=/);
   await logIn();
   await open(page, `${address}?tab=conversation`);

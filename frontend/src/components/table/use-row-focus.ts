@@ -1,28 +1,47 @@
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** For rows that lose the pressed button, or go with it: the focus goes to what is then in their place. */
-export function useRowFocus(rows: unknown) {
-  const area = useRef<HTMLDivElement>(null);
-  const place = useRef<number | null>(null);
+/**
+ * For areas whose focused control may go, alone or with its row: the focus moves to what is then in its place.
+ * Spread over the area, by the component that renders when its rows or dialogs change.
+ */
+export function useRowFocus<Area extends HTMLElement = HTMLDivElement>() {
+  const ref = useRef<Area>(null);
+  const last = useRef<{ control: Element; at: number } | null>(null);
 
   useEffect(() => {
-    const at = place.current;
+    const area = ref.current;
+    if (!area || !last.current) return;
+    const { control, at } = last.current;
+    if (control.isConnected) {
+      last.current.at = placeOf(control, area);
+      return;
+    }
     const active = document.activeElement;
-    // The pressed button is still there.
-    if (at === null || area.current?.contains(active)) return;
-    place.current = null;
-    if (active !== document.body) return;
-    const items = [...(area.current?.querySelectorAll('li, tbody > tr') ?? [])];
-    const button = (items[at] ?? items.at(-1))?.querySelector<HTMLElement>('button:enabled');
-    if (button) button.focus();
-    else area.current?.focus({ preventScroll: true });
-  }, [rows]);
+    const isElsewhere = active !== null && active !== document.body;
+    // The dialog that removed it is still open.
+    if (isElsewhere && active.closest('dialog') !== area.closest('dialog')) return;
+    last.current = null;
+    if (isElsewhere) return;
+    const rows = rowsOf(area);
+    const row = at === -1 ? null : (rows[at] ?? rows.at(-1));
+    (row?.querySelector<HTMLElement>('button:enabled') ?? area).focus({ preventScroll: true });
+  });
 
   return {
-    area,
-    /** Once the rows have changed. */
-    focusLater(at: number) {
-      place.current = at;
+    ref,
+    tabIndex: -1,
+    onFocus({ target, currentTarget }: FocusEvent<Area>) {
+      // Those of its dialogs go with them, and the focus then returns to what opened them.
+      if (target.closest('dialog') !== currentTarget.closest('dialog')) return;
+      const at = placeOf(target, currentTarget);
+      last.current = target === currentTarget ? null : { control: target, at };
     },
   };
+}
+
+const rowsOf = (area: Element) => [...area.querySelectorAll('li, tbody > tr')];
+
+/** -1 if in no row. */
+function placeOf(control: Element, area: Element): number {
+  return rowsOf(area).findLastIndex((row) => row.contains(control));
 }

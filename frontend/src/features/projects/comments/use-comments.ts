@@ -85,12 +85,8 @@ export function useComments(projectId: number) {
       posting.mutate(body);
     },
     drop,
-    /** False on failure. */
-    remove: (id: number) =>
-      removing.mutateAsync(id).then(
-        () => true,
-        () => false,
-      ),
+    /** Resolves on failure, too. */
+    remove: (id: number) => removing.mutateAsync(id).catch(() => undefined),
     isRemoving: removing.isPending,
   };
 }

@@ -11,8 +11,7 @@ export function AdminLeadsPage() {
   const { t } = useTranslation();
   const { view, show, openId, open, close } = useListView({ readView, queryOf });
   const query = useLeads(view);
-  // A lead's dialog keeps the focus until it is closed.
-  const { area, focusLater } = useRowFocus(openId ? null : query.data);
+  const area = useRowFocus();
 
   return (
     <div className="grid gap-6">
@@ -21,7 +20,7 @@ export function AdminLeadsPage() {
         <p className="text-muted text-sm">{t('adminLeads:intro')}</p>
       </div>
       <LeadsToolbar view={view} onShow={show} />
-      <div ref={area} tabIndex={-1} className="outline-none">
+      <div {...area} className="outline-none">
         <LeadsList
           query={query}
           view={view}
@@ -29,14 +28,7 @@ export function AdminLeadsPage() {
           onClear={() => show({ q: '', kind: 'all', status: 'open' })}
         />
       </div>
-      {openId && (
-        <LeadDetails
-          key={openId}
-          id={openId}
-          onRemoved={() => focusLater(query.items.findIndex(({ id }) => id === openId))}
-          onClose={close}
-        />
-      )}
+      {openId && <LeadDetails key={openId} id={openId} onClose={close} />}
     </div>
   );
 }

@@ -21,10 +21,9 @@ type SourceDialogProps = {
   source: Source;
   isReadOnly: boolean;
   onClose: () => void;
-  onRemoved: () => void;
 };
 
-export function SourceDialog({ botId, source, isReadOnly, onClose, onRemoved }: SourceDialogProps) {
+export function SourceDialog({ botId, source, isReadOnly, onClose }: SourceDialogProps) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const { language } = useLanguage();
@@ -43,7 +42,6 @@ export function SourceDialog({ botId, source, isReadOnly, onClose, onRemoved }: 
     try {
       await remove.mutateAsync(id);
       showToast({ title: t('training:delete.done', { name }) });
-      onRemoved();
     } catch (error) {
       fail(t('training:notDone'), error);
     }

@@ -1,5 +1,6 @@
 import type { Source } from '@fucina/contracts/source';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useRowFocus } from '../../../../components/table/use-row-focus.ts';
 import { SourceDialog } from './source-dialog.tsx';
 import { SourceRow } from './source-row.tsx';
 
@@ -14,19 +15,12 @@ type SourceListProps = {
 /** Scrolls within ten rem. */
 export function SourceList({ botId, isReadOnly, sources, label, empty }: SourceListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const area = useRef<HTMLDivElement>(null);
-  const at = sources.findIndex(({ id }) => id === openId);
-  const open = sources[at];
-
-  /** Where the removed row was. */
-  function focusNext() {
-    const rows = area.current?.querySelectorAll('button') ?? [];
-    (rows[at] ?? rows[at - 1] ?? area.current)?.focus();
-  }
+  const area = useRowFocus();
+  const open = sources.find(({ id }) => id === openId);
 
   return (
     <>
-      <div ref={area} tabIndex={-1} className="outline-none">
+      <div {...area} className="outline-none">
         {sources.length === 0 ? (
           <p className="text-muted text-sm">{empty}</p>
         ) : (
@@ -41,13 +35,7 @@ export function SourceList({ botId, isReadOnly, sources, label, empty }: SourceL
         )}
       </div>
       {open && (
-        <SourceDialog
-          botId={botId}
-          source={open}
-          isReadOnly={isReadOnly}
-          onClose={() => setOpenId(null)}
-          onRemoved={focusNext}
-        />
+        <SourceDialog botId={botId} source={open} isReadOnly={isReadOnly} onClose={() => setOpenId(null)} />
       )}
     </>
   );

@@ -26,7 +26,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
   const { t } = useTranslation();
   const { list, sources, news } = useSources(botId);
   const uploads = useUploads(botId);
-  const { area, focusLater } = useRowFocus(uploads.uploads);
+  const uploadArea = useRowFocus();
   const [isImporting, setIsImporting] = useState(false);
   const documents = sources?.filter(({ kind }) => kind === 'document') ?? [];
   const imports = sources?.filter(({ kind }) => kind === 'page' || kind === 'site') ?? [];
@@ -50,7 +50,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
         )}
       </Section>
       <Section title={t('training:documents.title')} className="grid gap-3 border-line border-t pt-6">
-        <div ref={area} tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
+        <div {...uploadArea} className="grid gap-3 outline-none empty:hidden">
           {!isReadOnly && (
             <DropArea
               label={t('training:documents.add')}
@@ -63,18 +63,12 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
           )}
           {uploads.uploads.length > 0 && (
             <ul aria-label={t('training:upload.list')} className="grid border-line border-t">
-              {uploads.uploads.map((upload, at) => (
+              {uploads.uploads.map((upload) => (
                 <UploadRow
                   key={upload.key}
                   upload={upload}
-                  onRetry={() => {
-                    focusLater(at);
-                    uploads.retry(upload.key);
-                  }}
-                  onDrop={() => {
-                    focusLater(at);
-                    uploads.drop(upload.key);
-                  }}
+                  onRetry={() => uploads.retry(upload.key)}
+                  onDrop={() => uploads.drop(upload.key)}
                 />
               ))}
             </ul>

@@ -19,7 +19,7 @@ export function MediaTab() {
   const { data: medias } = query;
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  const { area, focusLater } = useRowFocus(medias);
+  const area = useRowFocus();
   const chosen = opened && 'id' in opened ? medias?.find(({ id }) => id === opened.id) : undefined;
 
   return (
@@ -32,7 +32,7 @@ export function MediaTab() {
         </button>
       </p>
       <NotLoaded query={query} failure={t('adminContent:media.errors.fetch')} skeleton={<PageSkeleton />} />
-      <div ref={area} tabIndex={-1} className="outline-none empty:hidden">
+      <div {...area} className="outline-none empty:hidden">
         {medias?.length === 0 && <p className="empty-note">{t('adminContent:media.none')}</p>}
         {medias && medias.length > 0 && (
           <ul aria-label={t('adminContent:tabs.media')} className="border-line border-b">
@@ -49,13 +49,7 @@ export function MediaTab() {
       </div>
       {opened?.kind === 'register' && <RegisterDialog onClose={close} />}
       {opened?.kind === 'edit' && chosen && <MediaDialog media={chosen} onClose={close} />}
-      {opened?.kind === 'remove' && chosen && (
-        <RemoveMediaDialog
-          media={chosen}
-          onRemoved={() => focusLater(medias?.indexOf(chosen) ?? 0)}
-          onClose={close}
-        />
-      )}
+      {opened?.kind === 'remove' && chosen && <RemoveMediaDialog media={chosen} onClose={close} />}
     </div>
   );
 }

@@ -8,10 +8,10 @@ import { showToast } from '../../../../lib/toast.ts';
 import { useRemoveMedia, useUsages } from '../api.ts';
 import { UsageList } from './usage-list.tsx';
 
-type RemoveMediaDialogProps = { media: Media; onRemoved: () => void; onClose: () => void };
+type RemoveMediaDialogProps = { media: Media; onClose: () => void };
 
 /** Asks a second time if the picture is in use. */
-export function RemoveMediaDialog({ media, onRemoved, onClose }: RemoveMediaDialogProps) {
+export function RemoveMediaDialog({ media, onClose }: RemoveMediaDialogProps) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const [isRefused, setIsRefused] = useState(false);
@@ -24,7 +24,6 @@ export function RemoveMediaDialog({ media, onRemoved, onClose }: RemoveMediaDial
       {
         onSuccess() {
           showToast({ title: t('adminContent:media.removed') });
-          onRemoved();
           onClose();
         },
         onError(error) {

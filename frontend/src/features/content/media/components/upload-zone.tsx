@@ -10,11 +10,11 @@ import { UploadForm } from './upload-form.tsx';
 export function UploadZone() {
   const { t } = useTranslation();
   const { uploads, done, add, change, remove, send } = useUploads();
-  const { area, focusLater } = useRowFocus(uploads);
+  const area = useRowFocus();
   const waiting = uploads.filter(({ status }) => status === 'waiting');
 
   return (
-    <div ref={area} tabIndex={-1} className="grid gap-4 outline-none">
+    <div {...area} className="grid gap-4 outline-none">
       <DropArea
         label={t('adminContent:media.choose')}
         choose={t('adminContent:media.choose')}
@@ -27,19 +27,13 @@ export function UploadZone() {
       </p>
       {uploads.length > 0 && (
         <ul aria-label={t('adminContent:media.waiting')} className="border-line border-b">
-          {uploads.map((upload, at) => (
+          {uploads.map((upload) => (
             <UploadForm
               key={upload.id}
               upload={upload}
               onChange={(changed) => change(upload.id, { fault: null, ...changed })}
-              onRemove={() => {
-                focusLater(at);
-                remove(upload.id);
-              }}
-              onSend={() => {
-                focusLater(at);
-                send(upload);
-              }}
+              onRemove={() => remove(upload.id)}
+              onSend={() => send(upload)}
             />
           ))}
         </ul>
@@ -48,7 +42,6 @@ export function UploadZone() {
         <div>
           <Button
             onClick={() => {
-              focusLater(0);
               for (const upload of waiting) send(upload);
             }}
           >

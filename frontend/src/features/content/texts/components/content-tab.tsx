@@ -33,7 +33,7 @@ export function ContentTab() {
     () => (catalog.data && contents.data ? buildRows(catalog.data, contents.data) : null),
     [catalog.data, contents.data],
   );
-  const { area, focusLater } = useRowFocus(rows);
+  const area = useRowFocus();
   const error = contents.error ?? catalog.error;
   if (error && !rows) {
     const retry = () => void Promise.all([contents.refetch(), catalog.refetch()]);
@@ -53,7 +53,7 @@ export function ContentTab() {
       <Actions onOpen={(kind) => setAsked({ kind })} />
       {isEmpty && <p className="empty-note">{t('adminContent:none')}</p>}
       <ContentFilters filter={filter} parts={parts} found={found.length} onShow={show} />
-      <div ref={area} tabIndex={-1} className="outline-none">
+      <div {...area} className="outline-none">
         <TextList
           key={JSON.stringify(filter)}
           rows={found}
@@ -65,13 +65,7 @@ export function ContentTab() {
       {asked?.kind === 'import' && <ImportDialog onClose={stopAsking} />}
       {asked?.kind === 'page' && <Workspace rows={rows} report={report} first={null} onClose={stopAsking} />}
       {edited && <Workspace rows={rows} report={report} first={edited} onClose={close} />}
-      {removed && (
-        <RemoveContentDialog
-          row={removed}
-          onRemoved={() => focusLater(found.indexOf(removed))}
-          onClose={stopAsking}
-        />
-      )}
+      {removed && <RemoveContentDialog row={removed} onClose={stopAsking} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ type RemoveContentDialogProps = {
   row: TextRow;
   /** The language to delete. Otherwise the user chooses. */
   only?: Language | undefined;
-  onRemoved: (removed: readonly Language[]) => void;
+  onRemoved?: (removed: readonly Language[]) => void;
   onClose: () => void;
 };
 
@@ -31,7 +31,7 @@ export function RemoveContentDialog({ row, only, onRemoved, onClose }: RemoveCon
     remove.mutate(ids, {
       onSuccess() {
         showToast({ title: t('adminContent:removed') });
-        onRemoved(chosen);
+        onRemoved?.(chosen);
       },
       onError: (error) => fail(t('adminContent:errors.remove'), error),
       onSettled: onClose,

@@ -45,7 +45,7 @@ export function SideEditor({
   const saving = useSaving({ row, language, unsaved, onSaved });
   const [hasVersions, setHasVersions] = useState(false);
   const side = row[language];
-  const { area, focusLater } = useRowFocus(side.content);
+  const area = useRowFocus<HTMLElement>();
   const value = unsaved.find(row, language)?.value ?? draftOf(side);
   const isDirty = unsaved.isDirty(row, language);
   const state = stateOf(side);
@@ -55,14 +55,9 @@ export function SideEditor({
     saving.clearFault();
     onType(typed);
   };
-  /** The notice goes with its buttons. */
-  const leaveNotice = (act: () => void) => () => {
-    area.current?.focus();
-    act();
-  };
 
   return (
-    <section ref={area} aria-label={label} tabIndex={-1} className="grid content-start gap-3 outline-none">
+    <section {...area} aria-label={label} className="grid content-start gap-3 outline-none">
       {row.type === 'picture' ? (
         <PictureChooser label={label} value={value} error={saving.fault} onChoose={type} />
       ) : (
@@ -94,8 +89,8 @@ export function SideEditor({
         <ConflictNotice
           theirs={side.content}
           language={language}
-          onKeepMine={leaveNotice(() => saving.keepMine(false))}
-          onTakeTheirs={leaveNotice(saving.takeTheirs)}
+          onKeepMine={() => saving.keepMine(false)}
+          onTakeTheirs={saving.takeTheirs}
         />
       )}
       <p role="status" className="font-semibold text-brand-strong text-sm empty:hidden">
@@ -128,10 +123,7 @@ export function SideEditor({
           </button>
           <button
             type="button"
-            onClick={() => {
-              focusLater(0);
-              onReset();
-            }}
+            onClick={onReset}
             className="min-h-11 font-semibold text-ember underline-offset-4 hover:underline"
           >
             {nameReset({ row, language, t })}

@@ -12,19 +12,16 @@ type CommentEntryProps = {
   about: string | null;
   isOwn: boolean;
   comments: Comments;
-  /** Must move the focus, since the button is gone. */
-  onRemoved: () => void;
 };
 
-export function CommentEntry({ comment, about, isOwn, comments, onRemoved }: CommentEntryProps) {
+export function CommentEntry({ comment, about, isOwn, comments }: CommentEntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
   const { author, text, createdAt } = comment;
   async function remove() {
-    const isRemoved = await comments.remove(comment.id);
+    await comments.remove(comment.id);
     setIsAsking(false);
-    if (isRemoved) setTimeout(onRemoved);
   }
 
   const name = author.name || t('project:formerUser');

@@ -1,6 +1,6 @@
 import type { Comment } from '@fucina/contracts/project';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '../../../../components/table/use-row-focus.ts';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { readViewedUser } from '../../../../lib/view-as.ts';
@@ -20,18 +20,16 @@ type ConversationProps = {
 
 export function Conversation({ comments, projectId, taskId, userId, aboutOf }: ConversationProps) {
   const { t } = useTranslation();
-  const conversation = useRef<HTMLDivElement>(null);
+  const conversation = useRowFocus();
   const { list, all, outgoing } = comments;
   const isShown = (one: { taskId: number | null }) => taskId === null || one.taskId === taskId;
   const shown = all?.filter(isShown);
   const waiting = outgoing.filter(isShown);
-  const takeFocus = () => conversation.current?.focus();
 
   return (
     <div
-      ref={conversation}
+      {...conversation}
       {...(taskId === null ? { id: 'comments' } : {})}
-      tabIndex={-1}
       className="grid gap-5 outline-none"
     >
       <NotLoaded
@@ -53,11 +51,10 @@ export function Conversation({ comments, projectId, taskId, userId, aboutOf }: C
               about={aboutOf?.(comment) ?? null}
               isOwn={comment.author.id === userId}
               comments={comments}
-              onRemoved={takeFocus}
             />
           ))}
           {waiting.map((one) => (
-            <OutgoingEntry key={one.requestKey} outgoing={one} comments={comments} onAct={takeFocus} />
+            <OutgoingEntry key={one.requestKey} outgoing={one} comments={comments} />
           ))}
         </ul>
       )}

@@ -2,25 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { NotSent } from '../../not-sent.tsx';
 import type { Comments, Outgoing } from '../use-comments.ts';
 
-type OutgoingEntryProps = {
-  outgoing: Outgoing;
-  comments: Comments;
-  /** Must move the focus, since the button is gone. */
-  onAct: () => void;
-};
+type OutgoingEntryProps = { outgoing: Outgoing; comments: Comments };
 
 /** Optimistic comment. On failure it stays, with the error. */
-export function OutgoingEntry({ outgoing, comments, onAct }: OutgoingEntryProps) {
+export function OutgoingEntry({ outgoing, comments }: OutgoingEntryProps) {
   const { t } = useTranslation();
   const { text, error, requestKey } = outgoing;
-  function retry() {
-    comments.postAgain(outgoing);
-    onAct();
-  }
-  function discard() {
-    comments.drop(requestKey);
-    onAct();
-  }
 
   return (
     <li className={`grid gap-1 border-line border-b py-4 ${error ? 'border-l-4 border-l-ember pl-4' : ''}`}>
@@ -33,12 +20,12 @@ export function OutgoingEntry({ outgoing, comments, onAct }: OutgoingEntryProps)
         <>
           <NotSent title={t('project:comments.notSent')} error={error} />
           <p className="flex gap-6 text-sm">
-            <button type="button" onClick={retry} className="link min-h-9">
+            <button type="button" onClick={() => comments.postAgain(outgoing)} className="link min-h-9">
               {t('common:errors.retry')}
             </button>
             <button
               type="button"
-              onClick={discard}
+              onClick={() => comments.drop(requestKey)}
               className="min-h-9 text-muted underline underline-offset-4 hover:text-ember"
             >
               {t('project:comments.discard')}

@@ -1,7 +1,8 @@
 import type { ProjectFile } from '@fucina/contracts/project-file';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '../../../../components/table/use-row-focus.ts';
 import { DropArea } from '../../../../components/ui/drop-area.tsx';
 import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
@@ -22,11 +23,10 @@ export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
   const uploads = useUploads(projectId);
   const [leaving, setLeaving] = useState<ProjectFile | null>(null);
   const isNew = useNewcomers(files?.map(({ id }) => id));
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRowFocus();
   const isViewing = readViewedUser() !== null;
   const inProgress = uploads.uploads.filter(({ state }) => state !== 'done');
   const isLosing = inProgress.some(({ state }) => state !== 'refused');
-  const takeFocus = () => panel.current?.focus();
   const arrived = uploads.uploads.filter(({ state }) => state === 'done');
 
   function canRemove({ uploadedBy }: ProjectFile) {
@@ -34,7 +34,7 @@ export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
   }
 
   return (
-    <div ref={panel} tabIndex={-1} className="grid gap-4 outline-none">
+    <div {...panel} className="grid gap-4 outline-none">
       {isViewing ? (
         <p className="text-muted text-sm">{t('project:viewing')}</p>
       ) : (
@@ -55,7 +55,7 @@ export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
       {(files ?? []).length + inProgress.length > 0 && (
         <ul className="grid">
           {inProgress.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} uploads={uploads} onAct={takeFocus} />
+            <UploadRow key={upload.key} upload={upload} uploads={uploads} />
           ))}
           {files?.map((file) => (
             <FileRow
@@ -68,12 +68,7 @@ export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
           ))}
         </ul>
       )}
-      <RemoveDialog
-        projectId={projectId}
-        file={leaving}
-        onRemoved={takeFocus}
-        onClose={() => setLeaving(null)}
-      />
+      <RemoveDialog projectId={projectId} file={leaving} onClose={() => setLeaving(null)} />
       {isLosing && <LeaveQuestion />}
     </div>
   );

@@ -11,12 +11,10 @@ import { filesQuery } from '../api.ts';
 type RemoveDialogProps = {
   projectId: number;
   file: ProjectFile | null;
-  /** Must move the focus, since the button is gone. */
-  onRemoved: () => void;
   onClose: () => void;
 };
 
-export function RemoveDialog({ projectId, file, onRemoved, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ projectId, file, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const queryClient = useQueryClient();
@@ -34,7 +32,6 @@ export function RemoveDialog({ projectId, file, onRemoved, onClose }: RemoveDial
     onSuccess(_, removed) {
       queryClient.setQueryData(queryKey, (files) => files?.filter(({ id }) => id !== removed));
       onClose();
-      setTimeout(onRemoved);
     },
   });
 

@@ -5,26 +5,13 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeSize } from '../check-file.ts';
 import type { Upload, Uploads } from '../use-uploads.ts';
 
-type UploadRowProps = {
-  upload: Upload;
-  uploads: Uploads;
-  /** Must move the focus, since the button is gone. */
-  onAct: () => void;
-};
+type UploadRowProps = { upload: Upload; uploads: Uploads };
 
-export function UploadRow({ upload, uploads, onAct }: UploadRowProps) {
+export function UploadRow({ upload, uploads }: UploadRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { key, file, state, fraction } = upload;
   const isStuck = state === 'failed' || state === 'refused';
-  function retry() {
-    uploads.retry(key);
-    onAct();
-  }
-  function drop() {
-    uploads.drop(key);
-    onAct();
-  }
 
   return (
     <li className={`grid gap-2 border-line border-b py-4 ${isStuck ? 'border-l-4 border-l-ember pl-4' : ''}`}>
@@ -49,13 +36,13 @@ export function UploadRow({ upload, uploads, onAct }: UploadRowProps) {
       )}
       <p className="flex gap-6 text-sm">
         {state === 'failed' && (
-          <button type="button" onClick={retry} className="link min-h-9">
+          <button type="button" onClick={() => uploads.retry(key)} className="link min-h-9">
             {t('common:errors.retry')}
           </button>
         )}
         <button
           type="button"
-          onClick={drop}
+          onClick={() => uploads.drop(key)}
           className="min-h-9 text-muted underline underline-offset-4 hover:text-ember"
         >
           {isStuck ? t('project:files.dismiss') : t('project:files.stop')}

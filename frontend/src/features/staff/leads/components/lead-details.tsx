@@ -10,9 +10,9 @@ import { useDrafts } from '../../../../lib/browser/use-kept-draft.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadHandling } from './lead-handling.tsx';
 
-type LeadDetailsProps = { id: string; onRemoved: () => void; onClose: () => void };
+type LeadDetailsProps = { id: string; onClose: () => void };
 
-export function LeadDetails({ id, onRemoved, onClose }: LeadDetailsProps) {
+export function LeadDetails({ id, onClose }: LeadDetailsProps) {
   const { t } = useTranslation();
   const drafts = useDrafts();
   const draft = `lead ${id}`;
@@ -34,14 +34,7 @@ export function LeadDetails({ id, onRemoved, onClose }: LeadDetailsProps) {
       {lead && (
         <>
           <LeadFacts lead={lead} />
-          <LeadHandling
-            lead={lead}
-            draft={draft}
-            onRemoved={() => {
-              onRemoved();
-              close();
-            }}
-          />
+          <LeadHandling lead={lead} draft={draft} onRemoved={close} />
         </>
       )}
     </Dialog>

@@ -18,22 +18,11 @@ export function FailedJobs() {
   const { data } = query;
   const { retry, discard, isBusy } = useJobActions();
   const [pending, setPending] = useState<FailedJob | null>(null);
-  const { area, focusLater } = useRowFocus(data);
-  const focusAfter = (job: FailedJob) => focusLater(data?.indexOf(job) ?? 0);
-  const columns = useColumns({
-    onRetry(job) {
-      focusAfter(job);
-      retry(job);
-    },
-    onDiscard: setPending,
-    isBusy,
-  });
+  const area = useRowFocus();
+  const columns = useColumns({ onRetry: retry, onDiscard: setPending, isBusy });
 
   function confirm() {
-    if (pending) {
-      focusAfter(pending);
-      discard(pending);
-    }
+    if (pending) discard(pending);
     setPending(null);
   }
 
@@ -45,7 +34,7 @@ export function FailedJobs() {
         table={t('adminSystem:loading')}
       />
       {data && (
-        <div ref={area} tabIndex={-1} className="outline-none">
+        <div {...area} className="outline-none">
           {data.length === 0 ? (
             <p className="empty-note">{t('adminSystem:failedJobs.none')}</p>
           ) : (

@@ -29,13 +29,8 @@ export function ProjectList() {
     placeholderData: keepPreviousData,
   });
   const [pending, setPending] = useState<PendingAction | null>(null);
-  const { area, focusLater } = useRowFocus(data);
+  const area = useRowFocus();
   useLiveList();
-
-  function forgetRemoved() {
-    focusLater(data?.projects.findIndex(({ id }) => id === pending?.project.id) ?? 0);
-    setPending(null);
-  }
 
   function change(wishes: Partial<ListParams>, { isReplaced = !('page' in wishes) } = {}) {
     show({ page: 1, ...wishes }, { isReplaced });
@@ -58,7 +53,7 @@ export function ProjectList() {
       {error && (
         <Failure title={t('adminProjects:list.failed')} error={error} onRetry={() => void refetch()} />
       )}
-      <div ref={area} tabIndex={-1} className="outline-none empty:hidden">
+      <div {...area} className="outline-none empty:hidden">
         {isEmpty && !isNarrowed && <p className="py-6 text-muted">{t('adminProjects:list.empty')}</p>}
         {isEmpty && isNarrowed && (
           <div className="grid justify-items-start gap-3 py-6">
@@ -86,7 +81,7 @@ export function ProjectList() {
       <RemoveDialog
         project={pending?.what === 'remove' ? pending.project : null}
         onClose={() => setPending(null)}
-        onRemoved={forgetRemoved}
+        onRemoved={() => setPending(null)}
       />
     </section>
   );
