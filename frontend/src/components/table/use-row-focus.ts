@@ -17,11 +17,11 @@ export function useRowFocus<Area extends HTMLElement = HTMLDivElement>() {
       return;
     }
     const active = document.activeElement;
-    const isElsewhere = active !== null && active !== document.body;
+    const isLost = active === document.body;
     // The dialog that removed it is still open.
-    if (isElsewhere && active.closest('dialog') !== area.closest('dialog')) return;
+    if (!isLost && active?.closest('dialog') !== area.closest('dialog')) return;
     last.current = null;
-    if (isElsewhere) return;
+    if (!isLost) return;
     const rows = rowsOf(area);
     const row = at === -1 ? null : (rows[at] ?? rows.at(-1));
     (row?.querySelector<HTMLElement>('button:enabled') ?? area).focus({ preventScroll: true });
