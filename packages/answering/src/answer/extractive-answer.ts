@@ -33,6 +33,8 @@ const ALSO = -1;
 const AS_SURE = 1;
 const SURE_OF_SENTENCE = 0;
 const SURE_OF_POLARITY = 2.5;
+/** Below, half of the answers that begin with yes or no are wrong, above a fifth (packages/reader/DECISIONS.md). */
+const SURE_OF_ANSWER = 1;
 /** The sentence already opens with yes or no, so none is prepended. */
 const SAYS_YES_OR_NO = /(?:^|: )(?:sì|yes|no)(?!\p{L})|(?<!\p{L})(?:sì|yes|no)(?=[,.;]|$)/iu;
 
@@ -131,7 +133,8 @@ function factOf({ indexed, sentence, reading, block }: Evidence): string | null 
 /** Yes or no, if the reader is sure which of the two the best passage means. */
 function polarityOf(best: Evidence | undefined): 'yes' | 'no' | null {
   if (!best?.reading || best.block) return null;
-  const { yes, no } = best.reading;
+  const { answers, yes, no } = best.reading;
+  if (answers < SURE_OF_ANSWER) return null;
   if (yes >= SURE_OF_POLARITY && no < 0) return 'yes';
   return no >= SURE_OF_POLARITY && yes < 0 ? 'no' : null;
 }
@@ -144,9 +147,10 @@ function sayQuote(
   if (!isForeign) return isAside ? also(text) : text;
   const said = (isAside ? alsoInOtherLanguage : inOtherLanguage)(text);
   const translated = fact ? translateFact(fact, language) : null;
-  if (translated && !isAside) return `${translated}. ${said}`;
-  const explained = translated ?? explainCalendarWords(text, language);
-  return explained === '' ? said : `${said} (${explained})`;
+  const others = explainCalendarWords(translated && fact ? text.replace(fact, '') : text, language);
+  const explained = [isAside && translated, others].filter(Boolean).join('; ');
+  const opening = translated && !isAside ? `${translated}. ` : '';
+  return `${opening}${said}${explained && ` (${explained})`}`;
 }
 
 /** One source per page, best first; a repeated sentence is cited once. */

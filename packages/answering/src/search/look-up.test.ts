@@ -149,6 +149,14 @@ describe('answers from a passage that was read', () => {
     );
   });
 
+  test('do not begin with yes when the reader is not certain that the passage answers', async () => {
+    const reading = { marks: [4, -5, -5, -5], yes: 4 };
+
+    const { text } = await told('Is the pool heated in winter?', 'Swimming', { ...reading, answers: 0.9 });
+
+    expect(text).toBe('Swimming: The pool is heated in winter.');
+  });
+
   test('do not repeat a yes or no that the quote contains', async () => {
     const [marks, yes] = [[4, -5], 4];
 
@@ -165,6 +173,14 @@ describe('answers from a passage that was read', () => {
     const { text } = await told('Quanto costa una barca per la piscina?', 'Boats', { marks, span }, 'it');
 
     expect(text).toMatch(/^£10\. La pagina è in inglese e dice: “/);
+  });
+
+  test('in the other language translate the days that the fact leaves out', async () => {
+    const [marks, span] = [[-5, 4, -5, 3], { sentence: 1, start: 19, end: 28 }];
+
+    const { text } = await told('Quali bambini nuotano gratis?', 'Swimming', { marks, span }, 'it');
+
+    expect(text).toMatch(/^sotto i sei\. La pagina è in inglese e dice: “.*” \(Saturday = sabato\)$/);
   });
 
   test('quote a long second sentence even if it is weakly marked', async () => {
