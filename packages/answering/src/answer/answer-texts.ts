@@ -37,11 +37,11 @@ const it = {
 export const answerTexts: Record<Language, typeof it> = {
   it,
   en: {
-    greeting: 'Hello! Ask me anything about this website: I answer with what its pages say.',
+    greeting: 'Hello! Ask me anything: I answer from the pages of this website.',
     thanks: 'You’re welcome! If you have other questions about the site, I’m here.',
-    praise: 'Thank you, I’m glad! If you have other questions about the site, I’m here.',
+    praise: 'Thanks, glad to help! If you have other questions about the site, I’m here.',
     wishes: 'Thank you, and the same to you!',
-    ready: 'I’m here, go ahead: I answer with what this website says.',
+    ready: 'Go ahead, I’m here: I answer from this website.',
     confused: 'Sorry, I didn’t put that well. Try asking in other words, or ask about a detail.',
     goodbye: 'Goodbye, and thanks for visiting!',
     identity:
