@@ -85,11 +85,10 @@ async function changeLead(page: Page, change: Partial<Lead>) {
   expect(answer.status()).toBe(200);
 }
 
-test('a colleague’s note is never overwritten unseen: both are shown to choose from', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
-  const { adminLeads, common } = site.texts;
+test('a colleague’s note is never overwritten unseen, and the removal of the lead is told', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { adminLeads, common, problems } = site.texts;
   await open(page, site.at(`/admin/leads?q=${name}`));
   const details = page.getByRole('dialog', { name });
   const note = details.getByLabel(adminLeads.note);
@@ -115,7 +114,15 @@ test('a colleague’s note is never overwritten unseen: both are shown to choose
 
   await expect(details.getByText(adminLeads.saved)).toBeVisible();
   await expect(note, 'the button is gone').toBeFocused();
-  expect(await findLead(page)).toMatchObject({ note: 'Richiamare', status: 'closed' });
+  const saved = await findLead(page);
+  expect(saved).toMatchObject({ note: 'Richiamare', status: 'closed' });
+
+  await note.fill('Ha cambiato idea');
+  await page.request.delete(`/api/admin/leads/${saved.id}`, { headers: origin });
+  await save.click();
+  await expect(details.getByText(problems['record.not_found'], { exact: true })).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expect(note).toHaveValue('Ha cambiato idea');
 });
 
 test('a note survives Escape, a click outside, Back and a new login, until leaving it is confirmed', async ({

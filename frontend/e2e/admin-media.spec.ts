@@ -5,7 +5,7 @@ import { forgetContents } from './support/contents.ts';
 import { PNG } from './support/documents.ts';
 import { choose } from './support/fields.ts';
 import { hold } from './support/hold.ts';
-import { logInAsAdmin, origin, uniqueName } from './support/people.ts';
+import { logInAfterLoss, logInAsAdmin, origin, uniqueName } from './support/people.ts';
 import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
 async function openMedia(page: Page, site: Site) {
@@ -122,6 +122,10 @@ test('a colleague’s description is never replaced unseen, nor does a failed ne
   await edit.click();
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByLabel(media.alt.it).fill('Il mio banco');
+  await logInAfterLoss(page);
+  await open(page, site.at('/admin/cms?tab=media'));
+  await edit.click();
+  await expect(dialog.getByLabel(media.alt.it), 'what was typed is kept').toHaveValue('Il mio banco');
   const { id, version } = (await findMedia(page, name)) as Media;
   const data = { version, alt: { it: 'Il loro banco', en: 'Their workbench' } };
   await page.request.put(`/api/cms/media/${id}`, { headers: origin, data });

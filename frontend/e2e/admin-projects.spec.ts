@@ -8,6 +8,7 @@ import {
   logInAfterLoss,
   logInAsAdmin,
   openAsAdmin,
+  origin,
   post,
   registerClient,
   uniqueName,
@@ -370,6 +371,22 @@ test('when two people change the same title, the second sees both versions and c
   await expect.poll(async () => (await tasksOf(page, project))[0]?.title).toBe('La mia');
   await expect(note).toBeHidden();
   await expect(value(other, said.fields.title, 'La mia')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await value(page, said.fields.title, 'La mia').click();
+  await page.getByLabel(said.fields.title, { exact: true }).fill('Un’altra');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Un’altra' })).toBeVisible();
+  const [task] = await tasksOf(other, project);
+  await other.request.delete(`/api/admin/projects/${project.id}/tasks/${task?.id}`, { headers: origin });
+  await page.context().setOffline(false);
+  const orphan = page
+    .getByRole('alert')
+    .filter({ hasText: said.orphan.replace('{{label}}', said.fields.title) });
+  await expect(orphan).toContainText('Un’altra');
+  await orphan.getByRole('button', { name: said.unsaved.discard }).press('Enter');
+  await expect(orphan).toHaveCount(0);
+  await expect(page.locator('main :focus'), 'the button is gone').toHaveCount(1);
   await other.context().close();
 });
 

@@ -12,6 +12,7 @@ export function useEdits<Values extends object>(current: Values, draft?: string)
     clashes,
     change: (part: Partial<Values>) => keep(edit(latest.current, part, current)),
     takeTheirs: () => keep(dropEdits(latest.current, clashes)),
+    forget: () => keep({}),
     settle: (save: { sent: Values; saved: Values }) => keep(settleEdits(latest.current, save)),
   };
 }

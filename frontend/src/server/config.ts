@@ -21,8 +21,6 @@ function jsonList<Item extends z.ZodType>(item: Item) {
     .pipe(z.array(item));
 }
 
-const sampleSites = jsonList(sampleSite);
-
 export const schema = z
   .object({
     ...telemetryEnv,
@@ -35,7 +33,7 @@ export const schema = z
     PUBLIC_URL: webAddress,
     CONTENT_URL: webAddress,
     CHATBOT_URL: webAddress,
-    SAMPLE_SITES: sampleSites,
+    SAMPLE_SITES: jsonList(sampleSite),
     CONTACT_EMAIL: z.email().optional(),
     LEAD_FORM_URL: webAddress.optional(),
     LEAD_FORM_SCRIPT_URL: webAddress.optional(),

@@ -22,13 +22,11 @@ export function writeSitemap(pages: readonly ListedPage[]): string {
 
 /** Disallows pages behind the login and everything that is not a page. */
 export function writeRobots(origin: string): string {
-  const closed = ['/api/', '/auth', '/portal', '/admin', '/chatbot-demo/'];
-  const paths = closed.flatMap((path) =>
-    path === '/api/' ? [path] : listPagePrefixes().map((prefix) => prefix + path),
-  );
+  const pages = ['/auth', '/portal', '/admin', '/chatbot-demo/'];
+  const closed = pages.flatMap((path) => listPagePrefixes().map((prefix) => prefix + path));
   return [
     'User-agent: *',
-    ...paths.map((path) => `Disallow: ${path}`),
+    ...['/api/', ...closed].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -4,8 +4,7 @@ const STEPS = [1, 2, 4, 6, 8, 10];
 
 /** Rounds up the axis maximum, so that half of it is a whole number where possible. */
 export function endOfAxis(largest: number): number {
-  if (!(largest > 0)) return 2;
-  if (largest <= 2) return 2;
+  if (!(largest > 2)) return 2;
   const power = 10 ** Math.floor(Math.log10(largest));
   const step = STEPS.find((candidate) => candidate * power >= largest) ?? 10;
   return step * power;

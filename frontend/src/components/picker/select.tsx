@@ -34,10 +34,8 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { isOpen, active, open, close, choose, point, handleKey } = useSelect({
-    ...{ value, options, isOpenAtStart, onChange },
-    ...(onClose ? { onClose } : {}),
-  });
+  const select = { value, options, isOpenAtStart, onChange, onClose };
+  const { isOpen, active, open, close, choose, point, handleKey } = useSelect(select);
   const leave = () => close({ isLeft: true });
 
   useEffect(() => {

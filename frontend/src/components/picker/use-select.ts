@@ -7,7 +7,7 @@ type SelectState<Value extends string> = {
   options: readonly SelectOption<Value>[];
   isOpenAtStart: boolean;
   onChange: (value: Value) => void;
-  onClose?: (isLeft: boolean) => void;
+  onClose: ((isLeft: boolean) => void) | undefined;
 };
 
 const TYPING_MS = 700;

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 const PAGE_SIZE = 50;
 
-export type NewestFirstPage = { before: string | null; limit: number };
+type NewestFirstPage = { before: string | null; limit: number };
 
 /** Cursor-based list, newest first. Refetched on each visit, since it grows. */
 export function useNewestFirst<Item extends { id: string }>({

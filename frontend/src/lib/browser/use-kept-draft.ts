@@ -25,18 +25,6 @@ export function useDrafts() {
   };
 }
 
-/** `name` and `initial` are those of the first render. */
-export function useKeptDraft(name: string, initial = ''): [string, (text: string) => void] {
-  const drafts = useDrafts();
-  const [text, setText] = useState(() => drafts.read(name) ?? initial);
-
-  function change(next: string) {
-    setText(next);
-    drafts.keep(name, next);
-  }
-  return [text, change];
-}
-
 type Form<Value> = { read: (text: string | undefined) => Value; write: (value: Value) => string };
 
 /** For an object without properties at first. */
@@ -57,6 +45,13 @@ export function useKeptState<Value>(name: string | undefined, { read, write }: F
     if (name) drafts.keep(name, write(next));
   }
   return { value, latest, change };
+}
+
+/** A text kept as a draft. `initial` is that of the first render. */
+export function useKeptDraft(name: string, initial = ''): [string, (text: string) => void] {
+  const asText = { read: (text = initial) => text, write: (text: string) => text };
+  const { value, change } = useKeptState(name, asText);
+  return [value, change];
 }
 
 export function forgetDrafts() {

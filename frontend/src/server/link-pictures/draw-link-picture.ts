@@ -102,23 +102,12 @@ function sizeOf(title: string) {
 export type LinkPicture = { title: string; brandName: string; host: string };
 
 /** Same objects each time: satori caches fonts by identity. */
-const readFonts = once(() =>
-  Object.entries(fontFiles).map(([name, file]) => {
-    const weight = name === 'display' ? (700 as const) : (500 as const);
-    return { name, data: readFileSync(file), weight, style: 'normal' as const };
-  }),
-);
-
-function once<Value>(create: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => {
-    value ??= create();
-    return value;
-  };
-}
+const fonts = Object.entries(fontFiles).map(([name, file]) => {
+  const weight = name === 'display' ? (700 as const) : (500 as const);
+  return { name, data: readFileSync(file), weight, style: 'normal' as const };
+});
 
 export async function drawLinkPicture(picture: LinkPicture): Promise<Buffer<ArrayBuffer>> {
-  const fonts = readFonts();
   const svg = await satori(compose(picture) as Parameters<typeof satori>[0], { ...LINK_PICTURE, fonts });
   return (await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()) as Buffer<ArrayBuffer>;
 }

@@ -44,7 +44,7 @@ export const shows = [
 export type Show = (typeof shows)[number];
 
 const namespaceOf = (textKey: string) => textKey.split(':')[0] ?? '';
-const idOf = ({ type, key }: { type: string; key: string }) => `${type} ${key}`;
+export const idOf = ({ type, key }: { type: string; key: string }) => `${type} ${key}`;
 
 export const draftOf = ({ content, fallback }: Side) => content?.value ?? fallback ?? '';
 export const stateOf = ({ content }: Side): SideState => content?.state ?? 'default';

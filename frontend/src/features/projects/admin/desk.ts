@@ -1,7 +1,8 @@
 import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { Milestone, StaffProject, Task } from '@fucina/contracts/project';
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
+import { type Call, callApi, callPart, fill } from '../../../lib/api/api-client.ts';
+import { createStore } from '../../../lib/store.ts';
 import { partQuery, readPart, removeRecord } from './api.ts';
 import { keepUnsavedEdits } from './saving/kept-edits.ts';
 import { createOrderSaver } from './saving/order-saver.ts';
@@ -11,6 +12,9 @@ import { createSavingStore } from './saving/saving-store.ts';
 
 export type RecordKind = 'project' | 'tasks' | 'milestones';
 export const keyOf = (kind: RecordKind, id: number) => `${kind} ${id}`;
+
+type Part = Exclude<RecordKind, 'project'>;
+type Item = Task | Milestone;
 
 export type Desk = ReturnType<typeof createDesk>;
 
@@ -47,12 +51,19 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
     keep(kind, () => data);
   };
 
-  const keepIn =
-    <Item extends { id: number }>(kind: 'tasks' | 'milestones') =>
-    (saved: Item) =>
-      keep<Item[]>(kind, (items) => items.map((item) => (item.id === saved.id ? saved : item)));
-  const findIn = (kind: 'tasks' | 'milestones') => (id: number) =>
-    queryClient.getQueryData<(Task | Milestone)[]>(keys[kind])?.find((item) => item.id === id);
+  const saverOf = (kind: Part, { part, callOf }: { part: string; callOf: (id: number) => Call }) =>
+    createRecordSaver(
+      {
+        keyOf: (id) => keyOf(kind, id),
+        find: (id) => queryClient.getQueryData<Item[]>(keys[kind])?.find((item) => item.id === id),
+        async send(id, body) {
+          const saved = await callPart<Item>(callOf(id), part, { body });
+          keep<Item[]>(kind, (items) => items.map((item) => (item.id === id ? saved : item)));
+        },
+        reread: reread(kind),
+      },
+      { store },
+    );
 
   const savers = {
     project: createRecordSaver(
@@ -68,30 +79,14 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
       },
       { store },
     ),
-    tasks: createRecordSaver(
-      {
-        keyOf: (id) => keyOf('tasks', id),
-        find: findIn('tasks'),
-        async send(taskId, body) {
-          const call = fill(projectDeskEndpoints.changeTask, { id: projectId, taskId });
-          keepIn<Task>('tasks')(await callPart(call, 'task', { body }));
-        },
-        reread: reread('tasks'),
-      },
-      { store },
-    ),
-    milestones: createRecordSaver(
-      {
-        keyOf: (id) => keyOf('milestones', id),
-        find: findIn('milestones'),
-        async send(milestoneId, body) {
-          const call = fill(projectDeskEndpoints.changeMilestone, { id: projectId, milestoneId });
-          keepIn<Milestone>('milestones')(await callPart(call, 'milestone', { body }));
-        },
-        reread: reread('milestones'),
-      },
-      { store },
-    ),
+    tasks: saverOf('tasks', {
+      part: 'task',
+      callOf: (taskId) => fill(projectDeskEndpoints.changeTask, { id: projectId, taskId }),
+    }),
+    milestones: saverOf('milestones', {
+      part: 'milestone',
+      callOf: (milestoneId) => fill(projectDeskEndpoints.changeMilestone, { id: projectId, milestoneId }),
+    }),
   };
 
   const order = createOrderSaver<Task>({
@@ -103,19 +98,19 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
 
   const removals = createRemovals({ offer, onFailed: onRemovalFailed });
 
-  function remove(kind: 'tasks' | 'milestones', { id, title }: { id: number; title: string }) {
+  function remove(kind: Part, { id, title }: { id: number; title: string }) {
     removals.add({
       key: keyOf(kind, id),
       title,
       async send() {
         await removeRecord(projectId, kind, id);
-        keep<{ id: number }[]>(kind, (items) => items.filter((item) => item.id !== id));
+        keep<Item[]>(kind, (items) => items.filter((item) => item.id !== id));
       },
     });
   }
 
-  function add(kind: 'tasks' | 'milestones', created: Task | Milestone) {
-    keep<(Task | Milestone)[]>(kind, (items) => [...items.filter(({ id }) => id !== created.id), created]);
+  function add(kind: Part, created: Item) {
+    keep<Item[]>(kind, (items) => [...items.filter(({ id }) => id !== created.id), created]);
   }
 
   keepUnsavedEdits(`unsaved ${userId} ${projectId}`, { store });
@@ -135,18 +130,11 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
 }
 
 function createAnnouncer() {
-  const listeners = new Set<() => void>();
-  let text = '';
+  const { read, subscribe, change } = createStore(() => '');
   return {
-    say(next: string) {
-      // A repeated text is announced only if it differs.
-      text = next === text ? `${next}\u00a0` : next;
-      for (const listener of listeners) listener();
-    },
-    read: () => text,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    // A repeated text is announced only if it differs.
+    say: (next: string) => change(next === read() ? `${next}\u00a0` : next),
+    read,
+    subscribe,
   };
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeError } from '../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { dismissToast, showToast } from '../../../lib/toast.ts';
 import { createDesk, type Desk, keyOf, type RecordKind } from './desk.ts';
 import type { Removal } from './saving/removals.ts';
@@ -20,7 +19,7 @@ export function useDesk(): Desk {
 export function useNewDesk({ projectId, userId }: { projectId: number; userId: string }): Desk {
   const queryClient = useQueryClient();
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const fail = useFailureToast();
   const [desk] = useState(() =>
     createDesk(projectId, { userId, queryClient, offer: offerUndo, onRemovalFailed }),
   );
@@ -37,11 +36,7 @@ export function useNewDesk({ projectId, userId }: { projectId: number; userId: s
   }
 
   function onRemovalFailed({ title }: Removal, error: unknown) {
-    showToast({
-      tone: 'destructive',
-      title: t('adminProjects:removal.failed', { title }),
-      description: describeError(error, { t, language }),
-    });
+    fail(t('adminProjects:removal.failed', { title }), error);
   }
 
   useEffect(() => {

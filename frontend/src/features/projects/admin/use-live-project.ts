@@ -34,7 +34,7 @@ export function useLiveProject({ projectId, store, order }: Desk) {
         isFirst = false;
       },
       onEvent({ event, data }) {
-        if (event === 'project' && isOf(projectId, data)) readSoon();
+        if (event === 'project' && (JSON.parse(data) as ProjectEvent).projectId === projectId) readSoon();
       },
     });
     return () => {
@@ -42,12 +42,4 @@ export function useLiveProject({ projectId, store, order }: Desk) {
       stop();
     };
   }, [queryClient, projectId, store, order]);
-}
-
-function isOf(projectId: number, data: string) {
-  try {
-    return (JSON.parse(data) as ProjectEvent).projectId === projectId;
-  } catch {
-    return false;
-  }
 }

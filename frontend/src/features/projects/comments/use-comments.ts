@@ -3,11 +3,12 @@ import type { Comment, CreateCommentBody } from '@fucina/contracts/project';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi, callPart, fill } from '../../../lib/api/api-client.ts';
+import { callPart, fill } from '../../../lib/api/api-client.ts';
 import { codeOf } from '../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { useDrafts } from '../../../lib/browser/use-kept-draft.ts';
+import { removeOnce } from '../remove-once.ts';
 
 const commentsQuery = (projectId: number) =>
   queryOptions({
@@ -58,21 +59,14 @@ export function useComments(projectId: number) {
   });
 
   const removing = useMutation({
-    async mutationFn(commentId: number) {
-      try {
-        await callApi(fill(projectEndpoints.removeComment, { id: projectId, commentId }));
-      } catch (reason) {
-        // Already gone counts as removed.
-        if (codeOf(reason) !== 'record.not_found') throw reason;
-      }
-    },
+    mutationFn: (commentId: number) =>
+      removeOnce(fill(projectEndpoints.removeComment, { id: projectId, commentId })),
     onSuccess: (_, removed) => keep((comments) => comments.filter(({ id }) => id !== removed)),
     onError: (reason) => fail(t('project:comments.removeFailed'), reason),
   });
 
   return {
     list,
-    all: list.data,
     outgoing,
     post({ text, taskId }: Pick<CreateCommentBody, 'text' | 'taskId'>) {
       const body = { text, taskId, requestKey: createRequestKey() };

@@ -20,9 +20,15 @@ export const projectsQuery = (status: StatusFilter) =>
       ),
   });
 
+/** The service lists no more, and does not count. */
+export const MOST_UPCOMING = 20;
+
 export const upcomingQuery = queryOptions({
   queryKey: ['projects', 'upcoming'],
-  queryFn: ({ signal }) => callPart<UpcomingItem[]>(projectEndpoints.listUpcoming, 'items', { signal }),
+  queryFn: ({ signal }) => {
+    const call = fill(projectEndpoints.listUpcoming, { limit: MOST_UPCOMING });
+    return callPart<UpcomingItem[]>(call, 'items', { signal });
+  },
 });
 
 /** Across all of the user's projects. */

@@ -16,8 +16,9 @@ export function useLiveProjects() {
       timer = undefined;
       const ids = [...changed];
       changed.clear();
-      void reread(queryClient, ({ queryKey: [noun, id] }) => {
-        return noun === 'projects' || (noun === 'project' && ids.includes(id as number));
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [noun, id] }) =>
+          noun === 'projects' || (noun === 'project' && ids.includes(id as number)),
       });
     }
 
@@ -44,9 +45,5 @@ const isOfProjects = ({ queryKey: [noun] }: Query) => noun === 'projects' || nou
 async function rereadAll(queryClient: QueryClient) {
   const reading = queryClient.getQueryCache().findAll({ predicate: isOfProjects, fetchStatus: 'fetching' });
   await Promise.allSettled(reading.map(({ promise }) => promise));
-  await reread(queryClient, isOfProjects);
-}
-
-async function reread(queryClient: QueryClient, predicate: (query: Query) => boolean) {
-  await queryClient.invalidateQueries({ predicate });
+  await queryClient.invalidateQueries({ predicate: isOfProjects });
 }

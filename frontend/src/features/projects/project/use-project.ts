@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf, describeError } from '../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../lib/navigation/use-language.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { codeOf } from '../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { milestonesQuery, projectQuery, tasksQuery } from './api.ts';
 
 /** Errors go to a toast and are shown in place. */
@@ -12,23 +11,21 @@ export function useProject(id: number) {
   const project = useQuery(projectQuery(id));
   const tasks = useQuery(tasksQuery(id));
   const milestones = useQuery(milestonesQuery(id));
-  useFailureToast(project.error, t('project:failed.project'));
+  useToastOf(project.error, t('project:failed.project'));
   // Without its project, neither is shown.
-  useFailureToast(project.error ? null : tasks.error, t('project:failed.tasks'));
-  useFailureToast(project.error ? null : milestones.error, t('project:failed.milestones'));
+  useToastOf(project.error ? null : tasks.error, t('project:failed.tasks'));
+  useToastOf(project.error ? null : milestones.error, t('project:failed.milestones'));
   return { project, tasks, milestones, isMissing: isMissing(project.error) };
 }
 
 const isMissing = (error: unknown) => codeOf(error) === 'project.not_found';
 
-function useFailureToast(error: Error | null, title: string) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+function useToastOf(error: Error | null, title: string) {
+  const fail = useEffectEvent(useFailureToast());
   useEffect(() => {
     // The page itself reports a missing project.
-    if (!error || isMissing(error)) return;
-    showToast({ tone: 'destructive', title, description: describeError(error, { t, language }) });
-  }, [error, title, t, language]);
+    if (error && !isMissing(error)) fail(title, error);
+  }, [error, title]);
 }
 
 /** Null if not a valid id. */

@@ -1,27 +1,19 @@
-import { useQueryParams } from '../../../lib/navigation/use-query-params.ts';
+import { defineView, oneOf } from '../../../lib/navigation/define-view.ts';
+import { useListView } from '../../../lib/navigation/use-list-view.ts';
 import { accountKinds, projectKinds } from './kinds.ts';
 
-type LogTab = 'accounts' | 'projects';
+const logView = defineView({ tab: oneOf(['projects'], 'accounts'), kind: (given) => given ?? 'all' });
 
 export function useLogView() {
-  const [params, setParams] = useQueryParams();
-  const tab: LogTab = params.get('tab') === 'projects' ? 'projects' : 'accounts';
-  const kind = params.get('kind') ?? 'all';
-
-  function show(next: { tab: LogTab; kind: string }) {
-    const said = {
-      ...(next.tab === 'projects' ? { tab: next.tab } : {}),
-      ...(next.kind === 'all' ? {} : { kind: next.kind }),
-    };
-    setParams(said);
-  }
+  const { view, show } = useListView(logView);
+  const { tab, kind } = view;
 
   return {
     tab,
     accountKind: tab === 'accounts' && isKey(kind, accountKinds) ? kind : ('all' as const),
     projectKind: tab === 'projects' && isKey(kind, projectKinds) ? kind : ('all' as const),
-    showTab: (id: string) => show({ tab: id === 'projects' ? 'projects' : 'accounts', kind: 'all' }),
-    showKind: (chosen: string) => show({ tab, kind: chosen }),
+    showTab: (id: string) => show({ tab: id === 'projects' ? id : 'accounts', kind: 'all' }),
+    showKind: (chosen: string) => show({ kind: chosen }),
   };
 }
 

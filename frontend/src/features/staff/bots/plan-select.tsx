@@ -21,15 +21,14 @@ export function PlanSelect({ bot: { id, name, plan } }: { bot: AdminBot }) {
   });
 
   function choose(chosen: BotPlan, isUndo = false) {
-    const onError = (error: Error) => {
-      fail(t('adminBots:notAssigned'), error);
-    };
-    const onSuccess = () => {
-      const title = t('adminBots:assigned', { name, plan: t(`adminBots:plan.${chosen}`) });
-      const undo = { label: t('adminBots:undo'), onAct: () => choose(plan, true) };
-      showToast({ title, ...(isUndo ? {} : { action: undo }) });
-    };
-    assign.mutate(chosen, { onSuccess, onError });
+    assign.mutate(chosen, {
+      onSuccess() {
+        const title = t('adminBots:assigned', { name, plan: t(`adminBots:plan.${chosen}`) });
+        const undo = { label: t('adminBots:undo'), onAct: () => choose(plan, true) };
+        showToast({ title, ...(isUndo ? {} : { action: undo }) });
+      },
+      onError: (error) => fail(t('adminBots:notAssigned'), error),
+    });
   }
 
   return (

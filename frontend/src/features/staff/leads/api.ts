@@ -1,19 +1,15 @@
 import { leadEndpoints } from '@fucina/contracts/endpoints/leads';
 import type { Lead } from '@fucina/contracts/lead';
 import { callPart, fill } from '../../../lib/api/api-client.ts';
-import { type NewestFirstPage, useNewestFirst } from '../use-newest-first.ts';
+import { useNewestFirst } from '../use-newest-first.ts';
 import { type LeadsView, queryOf } from './leads-view.ts';
 
 export const useLeads = (view: LeadsView) =>
   useNewestFirst({
     queryKey: ['leads', view.status, view.kind, view.q],
-    read: (page) => listLeads(view, page),
+    read: (page) =>
+      callPart<Lead[]>(fill(leadEndpoints.list, { ...Object.fromEntries(queryOf(view)), ...page }), 'leads'),
   });
-
-async function listLeads(view: LeadsView, page: NewestFirstPage): Promise<Lead[]> {
-  const call = fill(leadEndpoints.list, { ...Object.fromEntries(queryOf(view)), ...page });
-  return callPart<Lead[]>(call, 'leads');
-}
 
 export function exportPath(view: LeadsView, language: string): string {
   return fill(leadEndpoints.export, { ...Object.fromEntries(queryOf(view)), language }).path;

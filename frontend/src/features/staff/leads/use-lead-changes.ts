@@ -8,6 +8,8 @@ import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { waitingQuery } from '../../../lib/waiting.ts';
 
+const OUTDATED = ['record.changed_meanwhile', 'record.not_found'];
+
 type Handling = Pick<Lead, 'status' | 'note'>;
 type Options = { onSaved: (sent: Handling, saved: Lead) => void; onRemoved: () => void };
 
@@ -23,9 +25,9 @@ export function useLeadChanges(lead: Lead, { onSaved, onRemoved }: Options) {
   }
 
   function onError(error: Error) {
-    if (codeOf(error) === 'record.changed_meanwhile') {
-      void queryClient.invalidateQueries({ queryKey: ['lead', id] });
-    }
+    if (!OUTDATED.includes(codeOf(error) ?? '')) return;
+    void queryClient.invalidateQueries({ queryKey: ['lead', id] });
+    refresh();
   }
 
   const changing = useMutation({
@@ -49,16 +51,15 @@ export function useLeadChanges(lead: Lead, { onSaved, onRemoved }: Options) {
     },
     onError,
   });
-  const describe = (error: Error | null) => error && describeError(error, { t, language });
   return {
     /** Shown inline: a toast would be below the dialog. */
     isSaved: changing.isSuccess,
-    failure: describe(changing.error),
+    failure: changing.error && describeError(changing.error, { t, language }),
     save: changing.mutate,
     isSaving: changing.isPending,
     remove: removing.mutate,
     isRemoving: removing.isPending || removing.isSuccess,
-    removalFailure: describe(removing.error),
+    removalError: removing.error,
     forgetRemoval: removing.reset,
   };
 }

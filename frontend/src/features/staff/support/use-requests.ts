@@ -49,12 +49,8 @@ export function useRequests(filter: DeskFilter) {
   });
 
   return {
+    list,
     requests: list.data?.pages.flat(),
-    error: list.error,
-    retry: () => void list.refetch(),
-    hasMore: list.hasNextPage,
-    isReadingMore: list.isFetchingNextPage,
-    readMore: () => void list.fetchNextPage(),
     setState: (request: SupportRequest, state: SupportState) => changing.mutate({ request, state }),
   };
 }

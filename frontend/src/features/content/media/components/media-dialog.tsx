@@ -6,8 +6,8 @@ import { ClashNotice } from '../../../../components/ui/clash-notice.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
 import { Fault } from '../../../../components/ui/fault.tsx';
-import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { codeOf } from '../../../../lib/api/api-error.ts';
+import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { useEdits } from '../../../../lib/use-edits.ts';
 import { useChangeMedia } from '../api.ts';
@@ -19,13 +19,19 @@ import { SectionField } from './section-field.tsx';
 
 export function MediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { values, isChanged, clashes, change, takeTheirs } = useEdits(fieldsOf(media));
+  const fail = useFailureToast();
+  const edits = useEdits(fieldsOf(media), `media ${media.id}`);
+  const { values, isChanged, clashes, change } = edits;
   const { it, en, section, focalPoint } = values;
-  const [fault, setFault] = useState<string>();
+  const [isUndescribed, setIsUndescribed] = useState(false);
   const save = useChangeMedia();
-  const outdated = t('adminContent:media.faults.changed');
   const isClashing = clashes.length > 0 && !save.isPending;
+  const fault = isUndescribed ? 'alt' : isConflict(save.error) ? 'changed' : null;
+
+  function close() {
+    edits.forget();
+    onClose();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -33,33 +39,29 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
   }
 
   function send() {
-    if (it.trim() === '' || en.trim() === '') return setFault(t('adminContent:media.faults.alt'));
-    if (save.isPending) return;
+    const isMissing = it.trim() === '' || en.trim() === '';
+    setIsUndescribed(isMissing);
+    if (isMissing || save.isPending) return;
     save.mutate(
       { id: media.id, version: media.version, alt: { it, en }, section: section || null, focalPoint },
       {
         onSuccess() {
           showToast({ title: t('adminContent:media.saved') });
-          onClose();
+          close();
         },
-        onError(error) {
-          const isConflict = codeOf(error) === 'record.changed_meanwhile';
-          const description = describeError(error, { t, language });
-          setFault(isConflict ? outdated : description);
-          if (!isConflict)
-            showToast({ tone: 'destructive', title: t('adminContent:media.errors.change'), description });
-        },
+        onError: (error) => isConflict(error) || fail(t('adminContent:media.errors.change'), error),
       },
     );
   }
 
   function takeOthers() {
-    setFault(undefined);
-    takeTheirs();
+    setIsUndescribed(false);
+    save.reset();
+    edits.takeTheirs();
   }
 
   return (
-    <Dialog title={media.originalFilename} isOpen onClose={onClose} isWide>
+    <Dialog title={media.originalFilename} isOpen onClose={close} isWide>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {media.kind === 'upload' && (
           <FocalPoint media={media} point={focalPoint} onChange={(point) => change({ focalPoint: point })} />
@@ -74,9 +76,11 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
             other={{ label: t('adminContent:media.clash.takeTheirs'), onTake: takeOthers }}
           />
         )}
-        <Fault text={isClashing && fault === outdated ? undefined : fault} />
+        {!(isClashing && fault === 'changed') && (
+          <Fault text={fault && t(`adminContent:media.faults.${fault}`)} error={save.error} />
+        )}
         <DialogActions
-          onCancel={onClose}
+          onCancel={close}
           isUnsaved={isChanged}
           type="submit"
           disabled={save.isPending || isClashing}
@@ -88,6 +92,8 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
     </Dialog>
   );
 }
+
+const isConflict = (error: unknown) => codeOf(error) === 'record.changed_meanwhile';
 
 type Fields = ReturnType<typeof fieldsOf>;
 

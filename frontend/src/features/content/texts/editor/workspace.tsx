@@ -12,7 +12,7 @@ import { pageOfText, type SitePageName } from '../../site-pages.ts';
 import { namePart, nameText } from '../../text-names.ts';
 import { RemoveContentDialog } from '../components/remove-content-dialog.tsx';
 import { compareFacts } from '../facts/read-facts.ts';
-import { draftOf, type TextRow } from '../text-rows.ts';
+import { draftOf, idOf, type TextRow } from '../text-rows.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { SideEditor } from './side-editor.tsx';
@@ -155,9 +155,6 @@ function Cancel() {
 
 type LanguageCheck = { report: LanguageReport | undefined; row: TextRow; language: Language };
 
-const isAt = (row: TextRow) => (line: { type: string; key: string }) =>
-  line.type === row.type && line.key === row.key;
-
 function isBehind({ report, row, language }: LanguageCheck) {
-  return report?.older.some((line) => isAt(row)(line) && line.language === language) ?? false;
+  return report?.older.some((line) => line.language === language && idOf(line) === row.id) ?? false;
 }

@@ -1,4 +1,5 @@
 import { codeOf } from '../../../../lib/api/api-error.ts';
+import { createStore } from '../../../../lib/store.ts';
 import { reorder } from '../move-item.ts';
 
 const MOST_TRIES = 4;
@@ -15,15 +16,9 @@ type OrderState = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'failed'; er
 
 /** Saves the order; the last one wins. Reapplies it if the list has changed. */
 export function createOrderSaver<Listed extends Item>(port: OrderPort<Listed>) {
-  const listeners = new Set<() => void>();
-  let state: OrderState = { phase: 'idle' };
+  const { read, subscribe, change: show } = createStore<OrderState>(() => ({ phase: 'idle' }));
   let wanted: number[] | null = null;
   let isRunning = false;
-
-  function show(next: OrderState) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   async function run() {
     isRunning = true;
@@ -67,11 +62,8 @@ export function createOrderSaver<Listed extends Item>(port: OrderPort<Listed>) {
     arrange,
     list: port.read,
     retry: () => arrange(port.read().map(({ id }) => id)),
-    isBusy: () => isRunning || state.phase === 'failed',
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    isBusy: () => isRunning || read().phase === 'failed',
+    read,
+    subscribe,
   };
 }

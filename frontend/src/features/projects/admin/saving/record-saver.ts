@@ -15,7 +15,7 @@ type RecordPort = {
   find: (id: number) => Versioned | undefined;
   send: (id: number, body: { version: number }) => Promise<unknown>;
   /** Refetches the record, to bring `find` up to date. */
-  reread: (id: number) => Promise<unknown>;
+  reread: () => Promise<unknown>;
 };
 
 /**
@@ -67,7 +67,7 @@ export function createRecordSaver(port: RecordPort, { store }: { store: SavingSt
     const isLate = codeOf(error) === 'record.changed_meanwhile' && lane.tries < MOST_TRIES;
     const isReread =
       isLate &&
-      (await port.reread(id).then(
+      (await port.reread().then(
         () => true,
         () => false,
       ));

@@ -1,3 +1,5 @@
+import { createStore } from '../../../../lib/store.ts';
+
 /** A pending removal: hidden at once, sent when the undo period ends. */
 export type Removal = { key: string; title: string; send: () => Promise<unknown> };
 
@@ -9,21 +11,16 @@ type RemovalsPort = {
 
 /** Removals with undo. Consecutive ones share a toast. */
 export function createRemovals({ offer, onFailed }: RemovalsPort) {
-  const listeners = new Set<() => void>();
+  const { read, subscribe, change } = createStore<ReadonlySet<string>>(() => new Set());
   let waiting: Removal[] = [];
-  let hidden: ReadonlySet<string> = new Set();
   let offers = 0;
   let withdraw: () => void = () => undefined;
 
-  function hide(keys: Iterable<string>) {
-    hidden = new Set(keys);
-    for (const listener of listeners) listener();
-  }
-  const show = (keys: string[]) => hide([...hidden].filter((key) => !keys.includes(key)));
+  const show = (keys: string[]) => change(new Set([...read()].filter((key) => !keys.includes(key))));
 
   function add(removal: Removal) {
     waiting = [...waiting, removal];
-    hide([...hidden, removal.key]);
+    change(new Set([...read(), removal.key]));
     offers += 1;
     const mine = offers;
     withdraw = offer(waiting, { onUndo: undo, onGone: () => mine === offers && flush() });
@@ -51,13 +48,5 @@ export function createRemovals({ offer, onFailed }: RemovalsPort) {
     show([removal.key]);
   }
 
-  return {
-    add,
-    flush,
-    read: () => hidden,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  return { add, flush, read, subscribe };
 }

@@ -1,5 +1,4 @@
 import type { Approval } from '@fucina/contracts/project';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
@@ -9,18 +8,16 @@ import type { Approvals } from '../use-approvals.ts';
 export type DecisionDialogProps = {
   approval: Approval;
   approvals: Approvals;
-  onDecided: () => void;
   onClose: () => void;
 };
 
-export function AcceptDialog({ approval, approvals, onDecided, onClose }: DecisionDialogProps) {
+export function AcceptDialog({ approval, approvals, onClose }: DecisionDialogProps) {
   const { t } = useTranslation();
-  const { decide, isDeciding, forgetError } = approvals;
-  useEffect(() => forgetError, [forgetError]);
+  const { decide, isDeciding } = approvals;
 
   function accept() {
     if (isDeciding) return;
-    decide({ id: approval.id, decision: 'accepted', reason: '' }).then(onDecided, () => undefined);
+    decide({ id: approval.id, decision: 'accepted', reason: '' }).then(onClose, () => undefined);
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { Approval } from '@fucina/contracts/project';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '../../../../components/table/use-row-focus.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
@@ -16,34 +17,35 @@ export function ApprovalEntry({ approval, approvals, barrier }: ApprovalEntryPro
   const { language } = useLanguage();
   const [asking, setAsking] = useState<'accepted' | 'declined' | null>(null);
   const { title, description, state, createdAt } = approval;
-  const entry = useGlow<HTMLLIElement>(state);
-  const close = () => setAsking(null);
-  function showDecision() {
-    close();
-    // After the dialog, whose opener has gone.
-    setTimeout(() => entry.current?.focus());
+  const glow = useGlow<HTMLDivElement>(state);
+  const area = useRowFocus<HTMLLIElement>();
+  function close() {
+    setAsking(null);
+    approvals.forgetError();
   }
-  const dialog = { approval, approvals, onDecided: showDecision, onClose: close };
+  const dialog = { approval, approvals, onClose: close };
 
   return (
-    <li ref={entry} tabIndex={-1} className="grid gap-2 border-line border-b py-5 outline-none">
-      <h3 className="wrap-anywhere text-lg">{title}</h3>
-      {description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
-      <p className="text-muted text-sm">
-        {t('project:approvals.asked', { moment: writeMoment(createdAt, language) })}
-      </p>
-      {state !== 'open' && <Decision approval={approval} />}
-      {state === 'open' && barrier && <p className="text-muted text-sm">{barrier}</p>}
-      {state === 'open' && !barrier && (
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button onClick={() => setAsking('accepted')}>{t('project:approvals.accept')}</Button>
-          <Button look="quiet" onClick={() => setAsking('declined')}>
-            {t('project:approvals.decline')}
-          </Button>
-        </div>
-      )}
-      {asking === 'accepted' && <AcceptDialog {...dialog} />}
-      {asking === 'declined' && <DeclineDialog {...dialog} />}
+    <li {...area} className="border-line border-b outline-none">
+      <div ref={glow} className="grid gap-2 py-5">
+        <h3 className="wrap-anywhere text-lg">{title}</h3>
+        {description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
+        <p className="text-muted text-sm">
+          {t('project:approvals.asked', { moment: writeMoment(createdAt, language) })}
+        </p>
+        {state !== 'open' && <Decision approval={approval} />}
+        {state === 'open' && barrier && <p className="text-muted text-sm">{barrier}</p>}
+        {state === 'open' && !barrier && (
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Button onClick={() => setAsking('accepted')}>{t('project:approvals.accept')}</Button>
+            <Button look="quiet" onClick={() => setAsking('declined')}>
+              {t('project:approvals.decline')}
+            </Button>
+          </div>
+        )}
+        {asking === 'accepted' && <AcceptDialog {...dialog} />}
+        {asking === 'declined' && <DeclineDialog {...dialog} />}
+      </div>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { DialogActions } from '../../../../components/ui/dialog-actions.tsx';
@@ -9,12 +9,11 @@ import type { DecisionDialogProps } from './accept-dialog.tsx';
 
 const MAX_LENGTH = 2000;
 
-export function DeclineDialog({ approval, approvals, onDecided, onClose }: DecisionDialogProps) {
+export function DeclineDialog({ approval, approvals, onClose }: DecisionDialogProps) {
   const { t } = useTranslation();
-  const { decide, isDeciding, forgetError } = approvals;
+  const { decide, isDeciding } = approvals;
   const [reason, setReason] = useKeptDraft(`decline ${approval.id}`);
   const [isMissing, setIsMissing] = useState(false);
-  useEffect(() => forgetError, [forgetError]);
 
   function decline(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -22,15 +21,9 @@ export function DeclineDialog({ approval, approvals, onDecided, onClose }: Decis
     setIsMissing(isEmpty);
     if (isEmpty) return event.currentTarget.querySelector('textarea')?.focus();
     if (isDeciding) return;
-    decide({ id: approval.id, decision: 'declined', reason: reason.trim() }).then(
-      () => {
-        setReason('');
-        onDecided();
-      },
-      () => undefined,
-    );
+    decide({ id: approval.id, decision: 'declined', reason: reason.trim() }).then(finish, () => undefined);
   }
-  function cancel() {
+  function finish() {
     setReason('');
     onClose();
   }
@@ -52,7 +45,7 @@ export function DeclineDialog({ approval, approvals, onDecided, onClose }: Decis
         />
         <NotSent title={t('project:approvals.notSent')} error={approvals.decisionError} />
         <DialogActions
-          onCancel={cancel}
+          onCancel={finish}
           isUnsaved={reason !== ''}
           look="danger"
           type="submit"

@@ -21,9 +21,9 @@ type ConversationProps = {
 export function Conversation({ comments, projectId, taskId, userId, aboutOf }: ConversationProps) {
   const { t } = useTranslation();
   const conversation = useRowFocus();
-  const { list, all, outgoing } = comments;
+  const { list, outgoing } = comments;
   const isShown = (one: { taskId: number | null }) => taskId === null || one.taskId === taskId;
-  const shown = all?.filter(isShown);
+  const shown = list.data?.filter(isShown);
   const waiting = outgoing.filter(isShown);
 
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf, useCurrentUser } from '../../../../lib/current-user.ts';
 import { isLate } from '../../../../lib/time/days.ts';
-import { projectsQuery, upcomingQuery } from '../api.ts';
+import { MOST_UPCOMING, projectsQuery, upcomingQuery } from '../api.ts';
 
 export function Greeting() {
   const { t } = useTranslation();
@@ -36,7 +36,9 @@ function Outlook({ items, projects }: { items: UpcomingItem[]; projects: Project
         href="#upcoming-title"
         className="underline decoration-line underline-offset-4 hover:decoration-brand"
       >
-        {t('dashboard:outlook.late', { count: late })}
+        {late < MOST_UPCOMING
+          ? t('dashboard:outlook.late', { count: late })
+          : t('dashboard:outlook.lateAtLeast', { n: late })}
       </a>
     );
   }

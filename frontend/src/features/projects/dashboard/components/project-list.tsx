@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { milestonesQuery, projectsQuery, type StatusFilter } from '../api.ts';
 import { ProjectRow } from './project-row.tsx';
 
 export function ProjectList({ filter }: { filter: StatusFilter }) {
   const { t } = useTranslation();
-  const { data: projects, error, refetch } = useQuery(projectsQuery(filter));
+  const query = useQuery(projectsQuery(filter));
+  const { data: projects } = query;
   const { data: milestones = [] } = useQuery(milestonesQuery);
 
   if (projects && projects.length > 0) {
@@ -24,8 +25,9 @@ export function ProjectList({ filter }: { filter: StatusFilter }) {
     );
   }
   if (projects) return <Nothing filter={filter} />;
-  if (error) return <Failure title={t('dashboard:failed')} error={error} onRetry={() => void refetch()} />;
-  return <PageSkeleton className="h-50" />;
+  return (
+    <NotLoaded query={query} failure={t('dashboard:failed')} skeleton={<PageSkeleton className="h-50" />} />
+  );
 }
 
 function Nothing({ filter }: { filter: StatusFilter }) {

@@ -3,9 +3,9 @@ import type { ProjectFile } from '@fucina/contracts/project-file';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
-import { callApi, fill } from '../../../../lib/api/api-client.ts';
-import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
-import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { Fault } from '../../../../components/ui/fault.tsx';
+import { fill } from '../../../../lib/api/api-client.ts';
+import { removeOnce } from '../../remove-once.ts';
 import { filesQuery } from '../api.ts';
 
 type RemoveDialogProps = {
@@ -16,19 +16,11 @@ type RemoveDialogProps = {
 
 export function RemoveDialog({ projectId, file, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const queryClient = useQueryClient();
   const { queryKey } = filesQuery(projectId);
 
   const removing = useMutation({
-    async mutationFn(fileId: number) {
-      try {
-        await callApi(fill(projectEndpoints.removeFile, { id: projectId, fileId }));
-      } catch (error) {
-        // Already gone counts as removed.
-        if (codeOf(error) !== 'record.not_found') throw error;
-      }
-    },
+    mutationFn: (fileId: number) => removeOnce(fill(projectEndpoints.removeFile, { id: projectId, fileId })),
     onSuccess(_, removed) {
       queryClient.setQueryData(queryKey, (files) => files?.filter(({ id }) => id !== removed));
       onClose();
@@ -48,11 +40,7 @@ export function RemoveDialog({ projectId, file, onClose }: RemoveDialogProps) {
       }}
     >
       <p>{t('project:files.removeText')}</p>
-      {removing.error && (
-        <p role="alert" className="text-ember">
-          {describeError(removing.error, { t, language })}
-        </p>
-      )}
+      <Fault error={removing.error} />
     </ConfirmDialog>
   );
 }

@@ -51,7 +51,7 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
       order={view.order}
       onOrder={(order) => show({ order }, { isReplaced: true })}
       project={project}
-      commentsOf={(taskId) => comments.all?.filter((one) => one.taskId === taskId).length ?? 0}
+      commentsOf={(taskId) => comments.list.data?.filter((one) => one.taskId === taskId).length ?? 0}
       onOpen={(id) => open(String(id))}
     />
   );

@@ -6,6 +6,7 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { callPart, fill } from '../../../../lib/api/api-client.ts';
+import { codeOf } from '../../../../lib/api/api-error.ts';
 import { useDrafts } from '../../../../lib/browser/use-kept-draft.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadHandling } from './lead-handling.tsx';
@@ -34,7 +35,12 @@ export function LeadDetails({ id, onClose }: LeadDetailsProps) {
       {lead && (
         <>
           <LeadFacts lead={lead} />
-          <LeadHandling lead={lead} draft={draft} onRemoved={close} />
+          <LeadHandling
+            lead={lead}
+            isGone={codeOf(query.error) === 'record.not_found'}
+            draft={draft}
+            onRemoved={close}
+          />
         </>
       )}
     </Dialog>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ClashNotice } from '../../../../components/ui/clash-notice.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { Fault } from '../../../../components/ui/fault.tsx';
 import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
@@ -13,19 +14,25 @@ import { useLeadChanges } from '../use-lead-changes.ts';
 
 const handlingOf = ({ status, note }: Lead) => ({ status, note });
 
-type LeadHandlingProps = { lead: Lead; draft: string; onRemoved: () => void };
+type LeadHandlingProps = {
+  lead: Lead;
+  /** Someone else has removed it. */
+  isGone: boolean;
+  draft: string;
+  onRemoved: () => void;
+};
 
-export function LeadHandling({ lead, draft, onRemoved }: LeadHandlingProps) {
+export function LeadHandling({ lead, isGone, draft, onRemoved }: LeadHandlingProps) {
   const { t } = useTranslation();
   const { values, isChanged, clashes, change, takeTheirs, settle } = useEdits(handlingOf(lead), draft);
   const [isAsking, setIsAsking] = useState(false);
-  const { save, isSaving, isSaved, failure, remove, isRemoving, removalFailure, forgetRemoval } =
+  const { save, isSaving, isSaved, failure, remove, isRemoving, removalError, forgetRemoval } =
     useLeadChanges(lead, {
       onSaved: (sent, saved) => settle({ sent, saved: handlingOf(saved) }),
       onRemoved,
     });
   const isClashing = clashes.length > 0 && !isSaving;
-  const canSave = isChanged && !isClashing && !isSaving;
+  const canSave = isChanged && !isClashing && !isSaving && !isGone;
 
   return (
     <form
@@ -51,7 +58,9 @@ export function LeadHandling({ lead, draft, onRemoved }: LeadHandlingProps) {
         onChange={({ target }) => change({ note: target.value })}
       />
       <div role="alert" className="border-ember border-l-4 py-1 pl-4 text-sm empty:hidden">
-        {failure && isChanged && !isClashing && `${t('adminLeads:notSaved')}: ${failure}`}
+        {isGone
+          ? t('problems:record.not_found')
+          : failure && isChanged && !isClashing && `${t('adminLeads:notSaved')}: ${failure}`}
       </div>
       {isClashing && (
         <ClashNotice
@@ -89,11 +98,7 @@ export function LeadHandling({ lead, draft, onRemoved }: LeadHandlingProps) {
         }}
       >
         <p>{t('adminLeads:remove.text', { name: lead.name || lead.email })}</p>
-        {removalFailure && (
-          <p role="alert" className="font-semibold text-ember">
-            {removalFailure}
-          </p>
-        )}
+        <Fault error={removalError} />
       </ConfirmDialog>
     </form>
   );

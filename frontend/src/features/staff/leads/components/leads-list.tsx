@@ -5,8 +5,7 @@ import { LoadMore } from '../../../../components/table/load-more.tsx';
 import { Moment } from '../../../../components/table/moment.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { DataTable } from '../../../../components/ui/data-table.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
-import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDay } from '../../../../lib/time/days.ts';
@@ -36,12 +35,10 @@ type LeadsListProps = {
 export function LeadsList({ query, view, onOpen, onClear }: LeadsListProps) {
   const { t } = useTranslation();
   const columns = useColumns(onOpen);
-  const { items, data, error, isFetching, isFetchingNextPage, hasNextPage, refetch } = query;
+  const { items, data, isFetching, isFetchingNextPage, hasNextPage } = query;
 
-  if (error && !data) {
-    return <Failure title={t('adminLeads:failed')} error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <TableSkeleton label={t('adminLeads:loading')} />;
+  if (!data)
+    return <NotLoaded query={query} failure={t('adminLeads:failed')} table={t('adminLeads:loading')} />;
   if (items.length === 0) return <NoLeads view={view} onClear={onClear} />;
   return (
     <div className="grid gap-5">

@@ -10,13 +10,16 @@ import { Failure } from '../../../../components/ui/failure.tsx';
 import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { callPart, fill } from '../../../../lib/api/api-client.ts';
-import { type NewestFirstPage, useNewestFirst } from '../../use-newest-first.ts';
+import { useNewestFirst } from '../../use-newest-first.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
 export function MailList() {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);
-  const query = useNewestFirst({ queryKey: ['mails'], read: listMails });
+  const query = useNewestFirst({
+    queryKey: ['mails'],
+    read: (page) => callPart<OutboxMail[]>(fill(administrationEndpoints.listMails, page), 'mails'),
+  });
   const { items, data, error, isFetching, isFetchingNextPage, refetch } = query;
   const columns = useColumns(setOpenId);
   const open = items.find(({ id }) => id === openId);
@@ -74,8 +77,4 @@ function useColumns(onOpen: (id: string) => void): Column<OutboxMail>[] {
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ];
-}
-
-async function listMails(page: NewestFirstPage): Promise<OutboxMail[]> {
-  return callPart<OutboxMail[]>(fill(administrationEndpoints.listMails, page), 'mails');
 }

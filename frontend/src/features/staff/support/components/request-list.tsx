@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import type { DeskFilter } from '../api.ts';
 import { useRequests } from '../use-requests.ts';
@@ -11,11 +11,15 @@ import { RequestEntry } from './request-entry.tsx';
 
 export function RequestList({ filter }: { filter: DeskFilter }) {
   const { t } = useTranslation();
-  const { requests, error, retry, hasMore, isReadingMore, readMore, setState } = useRequests(filter);
-  useWanted({ requests, canRead: hasMore && !isReadingMore, readMore });
+  const { list, requests, setState } = useRequests(filter);
+  const { hasNextPage, isFetchingNextPage } = list;
+  const readMore = () => void list.fetchNextPage();
+  useWanted({ requests, canRead: hasNextPage && !isFetchingNextPage, readMore });
 
-  if (!requests && error) return <Failure title={t('adminSupport:failed')} error={error} onRetry={retry} />;
-  if (!requests) return <Skeleton className="h-32 w-full" />;
+  if (!requests) {
+    const skeleton = <Skeleton className="h-32 w-full" />;
+    return <NotLoaded query={list} failure={t('adminSupport:failed')} skeleton={skeleton} />;
+  }
   if (requests.length === 0) return <p className="py-2 text-muted">{t(`adminSupport:none.${filter}`)}</p>;
   return (
     <div className="grid gap-6">
@@ -24,8 +28,8 @@ export function RequestList({ filter }: { filter: DeskFilter }) {
           <RequestEntry key={request.id} request={request} onState={(state) => setState(request, state)} />
         ))}
       </ul>
-      {hasMore && (
-        <Button look="quiet" disabled={isReadingMore} onClick={readMore} className="justify-self-start">
+      {hasNextPage && (
+        <Button look="quiet" disabled={isFetchingNextPage} onClick={readMore} className="justify-self-start">
           {t('adminSupport:more')}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { Fault } from '../../../../../components/ui/fault.tsx';
 import { TextArea } from '../../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../../components/ui/text-field.tsx';
 import { callApi, fill } from '../../../../../lib/api/api-client.ts';
-import { createRequestKey } from '../../../../../lib/api/request-key.ts';
+import { createKeyOf } from '../../../../../lib/api/request-key.ts';
 import { useKeptDraft } from '../../../../../lib/browser/use-kept-draft.ts';
 import { partQuery } from '../../api.ts';
 import { MOST_TEXT, type Parsed, parseLine, parseText } from '../../parse-typed.ts';
@@ -33,11 +33,12 @@ function AskForm({ projectId, onDone }: { projectId: number; onDone: () => void 
   const [text, setText] = useKeptDraft(`approval text ${projectId}`);
   const [problems, setProblems] = useState<{ title?: string; text?: string }>({});
   const form = useRef<HTMLFormElement>(null);
-  // Kept across retries of the same text, for idempotency.
-  const [requestKey, setRequestKey] = useState(createRequestKey);
+  const [keyOf] = useState(createKeyOf);
   const ask = useMutation({
     mutationFn: (body: { title: string; description: string }) =>
-      callApi(fill(projectDeskEndpoints.askApproval, { id: projectId }), { body: { ...body, requestKey } }),
+      callApi(fill(projectDeskEndpoints.askApproval, { id: projectId }), {
+        body: { ...body, requestKey: keyOf(body) },
+      }),
     onSuccess() {
       void queryClient.invalidateQueries({ queryKey: partQuery('approvals', projectId).queryKey });
       announcer.say(t('adminProjects:approvals.sent'));
@@ -72,7 +73,6 @@ function AskForm({ projectId, onDone }: { projectId: number; onDone: () => void 
         onChange={(event) => {
           setTitle(event.target.value);
           setProblems(({ text: other }) => (other ? { text: other } : {}));
-          setRequestKey(createRequestKey());
         }}
         data-initial-focus
       />
@@ -85,7 +85,6 @@ function AskForm({ projectId, onDone }: { projectId: number; onDone: () => void 
         onChange={(event) => {
           setText(event.target.value);
           setProblems(({ title: other }) => (other ? { title: other } : {}));
-          setRequestKey(createRequestKey());
         }}
       />
       <Fault error={ask.error} />

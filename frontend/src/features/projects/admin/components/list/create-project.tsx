@@ -1,48 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { SelectField } from '../../../../../components/ui/select-field.tsx';
 import { TextField } from '../../../../../components/ui/text-field.tsx';
-import { describeError } from '../../../../../lib/api/api-error.ts';
-import { createRequestKey } from '../../../../../lib/api/request-key.ts';
 import { useKeptDraft } from '../../../../../lib/browser/use-kept-draft.ts';
 import { useFragment } from '../../../../../lib/navigation/use-fragment.ts';
-import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
-import { createProject, duplicateProject, templatesQuery } from '../../api.ts';
-import { parseLine } from '../../parse-typed.ts';
+import { templatesQuery } from '../../api.ts';
+import { useNewProject } from '../../use-new-project.ts';
 
 export function CreateProject() {
   const { t } = useTranslation();
-  const { language, linkTo } = useLanguage();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [name, setName] = useKeptDraft('project name');
-  const [requestKey, setRequestKey] = useState(createRequestKey);
-  const [problem, setProblem] = useState<string | null>(null);
   const { data: templates = [] } = useQuery(templatesQuery);
   const [templateId, setTemplateId] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useFragment('new', () => field.current?.focus());
   const template = templates.find(({ id }) => String(id) === templateId);
-  const create = useMutation({
-    mutationFn: (body: { name: string; requestKey: string }) =>
-      template ? duplicateProject(template.id, body) : createProject(body),
-    onSuccess({ id }) {
-      setName('');
-      void queryClient.invalidateQueries({ queryKey: ['adminProjects'], refetchType: 'none' });
-      void navigate(linkTo(`/admin/projects/${id}`));
-    },
-    onError: (error) => setProblem(describeError(error, { t, language })),
+  const { create, isPending, problem, forgetProblem } = useNewProject({
+    original: template,
+    onCreated: () => setName(''),
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (create.isPending) return;
-    const parsed = parseLine(name);
-    if (!parsed.isValid) return setProblem(t(`adminProjects:typed.${parsed.problem}`));
-    create.mutate({ name: parsed.value, requestKey });
+    create(name);
   }
 
   return (
@@ -51,14 +33,13 @@ export function CreateProject() {
         ref={field}
         label={t('adminProjects:create.name')}
         hint={t('adminProjects:create.hint')}
-        error={problem ?? undefined}
+        error={problem}
         className="min-w-0 flex-[1_1_16rem]"
         value={name}
         autoComplete="off"
         onChange={(event) => {
           setName(event.target.value);
-          setRequestKey(createRequestKey());
-          setProblem(null);
+          forgetProblem();
         }}
       />
       {templates.length > 0 && (
@@ -70,13 +51,10 @@ export function CreateProject() {
             { value: '', label: t('adminProjects:create.empty') },
             ...templates.map(({ id, name: label }) => ({ value: String(id), label })),
           ]}
-          onChange={(id) => {
-            setTemplateId(id);
-            setRequestKey(createRequestKey());
-          }}
+          onChange={setTemplateId}
         />
       )}
-      <Button type="submit" disabled={create.isPending} className="mt-7">
+      <Button type="submit" disabled={isPending} className="mt-7">
         {t('adminProjects:create.submit')}
       </Button>
     </form>

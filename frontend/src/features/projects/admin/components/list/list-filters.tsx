@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlClass } from '../../../../../components/ui/field.tsx';
 import { SelectField } from '../../../../../components/ui/select-field.tsx';
+import { TextField } from '../../../../../components/ui/text-field.tsx';
 import { fullNameOf } from '../../../../../lib/full-name.ts';
 import { useSearchText } from '../../../../../lib/navigation/use-search-text.ts';
 import { peopleQuery } from '../../../../../lib/people.ts';
@@ -13,27 +12,22 @@ type ListFiltersProps = { params: ListParams; onChange: (wishes: Partial<ListPar
 
 export function ListFilters({ params, onChange }: ListFiltersProps) {
   const { t } = useTranslation();
-  const id = useId();
   const { text, setText, settleNow } = useSearchText(params.q, (q) => onChange({ q }));
   const all = { value: 'all', label: t('adminProjects:list.allStatuses') } as const;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <div className="min-w-0 flex-[1_1_16rem]">
-        <label htmlFor={id} className="sr-only">
-          {t('adminProjects:list.search')}
-        </label>
-        <input
-          id={id}
-          type="search"
-          value={text}
-          maxLength={200}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={settleNow}
-          placeholder={t('adminProjects:list.search')}
-          autoComplete="off"
-          className={`${controlClass(undefined)} h-12`}
-        />
-      </div>
+      <TextField
+        type="search"
+        label={t('adminProjects:list.search')}
+        isLabelHidden
+        className="min-w-0 flex-[1_1_16rem]"
+        value={text}
+        maxLength={200}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={settleNow}
+        placeholder={t('adminProjects:list.search')}
+        autoComplete="off"
+      />
       <SelectField
         label={t('adminProjects:fields.status')}
         isLabelHidden

@@ -3,10 +3,11 @@ import type { Milestone } from '@fucina/contracts/project';
 import type { TFunction } from 'i18next';
 import { type ComponentProps, memo, useState } from 'react';
 import { StatusBadge } from '../../../../../components/ui/status-badge.tsx';
-import { parseChoice, parseDay, parseLine, parseText } from '../../parse-typed.ts';
+import { parseChoice, parseDay, parseLine } from '../../parse-typed.ts';
 import { shownValue } from '../../saving/record-saver.ts';
 import { useRecord } from '../../use-desk.ts';
 import { DayText } from '../editing/day-text.tsx';
+import { Description } from '../editing/description.tsx';
 import { Editable } from '../editing/editable.tsx';
 import { RecordNotes } from '../editing/record-notes.tsx';
 import { RowButton } from '../editing/row-button.tsx';
@@ -22,7 +23,6 @@ type MilestoneRowProps = {
 
 const line = { kind: 'line' } as const;
 const day = { kind: 'day' } as const;
-const text = { kind: 'text' } as const;
 
 export const MilestoneRow = memo(function MilestoneRow(props: MilestoneRowProps) {
   const { milestone, texts, t, language, onRemove } = props;
@@ -106,18 +106,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: MilestoneRowProps)
       </div>
       {isExpanded && (
         <div className="pb-2 text-sm">
-          <Editable
-            {...shared('description')}
-            speak={(value) => value || t('adminProjects:addDescription')}
-            value={milestone.description}
-            control={text}
-            parse={parseText}
-            show={(value) => (
-              <span className={value ? 'wrap-anywhere whitespace-pre-line' : 'text-muted'}>
-                {value || t('adminProjects:addDescription')}
-              </span>
-            )}
-          />
+          <Description {...shared('description')} value={milestone.description} t={t} />
         </div>
       )}
       <RecordNotes kind="milestones" id={id} state={state} showValue={texts.showValue} />

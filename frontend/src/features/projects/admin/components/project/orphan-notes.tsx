@@ -1,6 +1,7 @@
 import type { Milestone, Task } from '@fucina/contracts/project';
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '../../../../../components/table/use-row-focus.ts';
 import { type Desk, keyOf } from '../../desk.ts';
 import { useDesk } from '../../use-desk.ts';
 import { useRowTexts } from '../editing/row-texts.ts';
@@ -16,20 +17,28 @@ export function OrphanNotes({ tasks, milestones }: { tasks: Task[]; milestones: 
     [desk],
   );
   const orphans = findOrphans(desk, { tasks, milestones });
-  if (orphans.length === 0) return null;
+  const area = useRowFocus();
 
   return (
-    <ul role="alert" className="grid gap-2">
-      {orphans.map(({ key, field, value }) => (
-        <li key={`${key} ${field}`} className="border-ember border-l-4 bg-card py-2 pr-2 pl-3 text-sm">
-          <p className="font-semibold">{t('adminProjects:orphan', { label: texts.label(field) })}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{texts.showValue(field, value)}</p>
-          <button type="button" className="link min-h-11" onClick={() => desk.store.set(key, field, null)}>
-            {t('adminProjects:unsaved.discard')}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div {...area} className="outline-none empty:sr-only">
+      {orphans.length > 0 && (
+        <ul role="alert" className="grid gap-2">
+          {orphans.map(({ key, field, value }) => (
+            <li key={`${key} ${field}`} className="border-ember border-l-4 bg-card py-2 pr-2 pl-3 text-sm">
+              <p className="font-semibold">{t('adminProjects:orphan', { label: texts.label(field) })}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{texts.showValue(field, value)}</p>
+              <button
+                type="button"
+                className="link min-h-11"
+                onClick={() => desk.store.set(key, field, null)}
+              >
+                {t('adminProjects:unsaved.discard')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -7,10 +7,11 @@ import { StatusBadge } from '../../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { useTitle } from '../../../../../lib/navigation/use-title.ts';
 import { isUnderWay } from '../../../../../lib/time/days.ts';
-import { parseChoice, parseDay, parseLine, parseText } from '../../parse-typed.ts';
+import { parseChoice, parseDay, parseLine } from '../../parse-typed.ts';
 import { shownValue } from '../../saving/record-saver.ts';
 import { useRecord } from '../../use-desk.ts';
 import { DayText } from '../editing/day-text.tsx';
+import { Description } from '../editing/description.tsx';
 import { Editable } from '../editing/editable.tsx';
 import { RecordNotes } from '../editing/record-notes.tsx';
 import { fieldOf, useRowTexts } from '../editing/row-texts.ts';
@@ -21,7 +22,6 @@ import { SavingStatus } from './saving-status.tsx';
 
 const line = { kind: 'line' } as const;
 const day = { kind: 'day' } as const;
-const text = { kind: 'text' } as const;
 
 export function ProjectHead({ project, progress }: { project: StaffProject; progress: number }) {
   const { t } = useTranslation();
@@ -51,18 +51,7 @@ export function ProjectHead({ project, progress }: { project: StaffProject; prog
       </h1>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="-mx-2 max-w-3xl">
-          <Editable
-            {...shared('description')}
-            speak={(value) => value || t('adminProjects:addDescription')}
-            value={project.description}
-            control={text}
-            parse={parseText}
-            show={(value) => (
-              <span className={value ? 'wrap-anywhere min-w-0 whitespace-pre-line' : 'text-muted'}>
-                {value || t('adminProjects:addDescription')}
-              </span>
-            )}
-          />
+          <Description {...shared('description')} value={project.description} t={t} />
         </div>
         <ProjectActions project={project} name={name} />
       </div>

@@ -1,6 +1,7 @@
 import type { Task } from '@fucina/contracts/project';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '../../../../../components/table/use-row-focus.ts';
 import { describeError } from '../../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { keyOf } from '../../desk.ts';
@@ -56,19 +57,23 @@ function OrderNote() {
   const { language } = useLanguage();
   const { order } = useDesk();
   const state = useSyncExternalStore(order.subscribe, order.read);
-  if (state.phase !== 'failed') return null;
+  const area = useRowFocus();
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-x-6 border-ember border-l-4 bg-card px-3 py-1 text-sm"
-    >
-      <p>
-        <span className="font-semibold">{t('adminProjects:tasks.orderFailed')}</span>{' '}
-        {describeError(state.error, { t, language })}
-      </p>
-      <button type="button" className="link min-h-11" onClick={order.retry}>
-        {t('common:errors.retry')}
-      </button>
+    <div {...area} className="outline-none empty:sr-only">
+      {state.phase === 'failed' && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-x-6 border-ember border-l-4 bg-card px-3 py-1 text-sm"
+        >
+          <p>
+            <span className="font-semibold">{t('adminProjects:tasks.orderFailed')}</span>{' '}
+            {describeError(state.error, { t, language })}
+          </p>
+          <button type="button" className="link min-h-11" onClick={order.retry}>
+            {t('common:errors.retry')}
+          </button>
+        </div>
+      )}
     </div>
   );
 }
