@@ -336,4 +336,5 @@ test('a failed user list shows an error and loads on retry', async ({ browser, s
   await admin.getByRole('button', { name: common.errors.retry }).click();
 
   await expect(admin.getByRole('rowheader').first()).toBeVisible();
+  await expect(admin.locator('main :focus'), 'the button is gone').toHaveCount(1);
 });

@@ -148,6 +148,7 @@ async function changeAtOnce(page: Page, site: Site, botId: string) {
   await expect(notice).toContainText('Lina');
   await notice.getByRole('button', { name: conflict.keepMine }).click();
   await expect(notice).toHaveCount(0);
+  await expect(page.locator('main :focus'), 'the button is gone').toHaveCount(1);
   await expect(page.getByText(bar.unsaved)).toHaveCount(0);
 }
 

@@ -251,6 +251,7 @@ test('another session can be ended from the list', { tag: ONCE }, async ({ page,
   await question.getByRole('button', { name: profile.sessions.end }).click();
 
   await expect(section.getByText(profile.sessions.onlyHere)).toBeVisible();
+  await expect(section.locator(':focus'), 'the row is gone').toHaveCount(1);
   expect((await elsewhere.request.get('/api/user')).status()).toBe(401);
 });
 

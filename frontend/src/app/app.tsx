@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '../components/layout/skip-link.tsx';
 import { localStore } from '../lib/browser/browser-storage.ts';
+import { focusOn } from '../lib/browser/focus.ts';
 import { ALIVE, CONTACT_HASH } from '../lib/browser/start-signals.ts';
 import { openContact } from '../lib/contact-popup.ts';
 import { readPath } from '../lib/navigation/paths.ts';
@@ -82,8 +83,7 @@ function Anchor() {
     const target = findTarget(hash);
     if (!target) return;
     target.scrollIntoView();
-    target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    focusOn(target);
   }, [hash, key]);
   return null;
 }

@@ -38,7 +38,7 @@ export const botNotice = z.discriminatedUnion('kind', [
   }),
   z.object({ ...common, kind: z.literal('lead'), bot, name }),
   z.object({ ...common, kind: z.literal('handOff'), bot, name }),
-  z.object({ ...common, kind: z.literal('webhook.disabled'), bot, host: z.string() }),
+  z.object({ ...common, kind: z.literal('webhook.disabled'), bot, host: z.string(), isGone: z.boolean() }),
   z.object({ ...common, kind: z.literal('request'), leadId: z.string(), leadKind, name: z.string() }),
 ]);
 export type BotNotice = z.infer<typeof botNotice>;

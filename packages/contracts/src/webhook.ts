@@ -11,7 +11,7 @@ const anId = z.string().regex(/^[0-9a-f]{24}$/);
 export const webhookEvent = z.enum(['lead.created', 'conversation.handed_off', 'conversation.unanswered']);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
-/** `paused` by the owner; `disabled` after failing for a day. */
+/** `paused` by the owner; `disabled` after failing for a day, or at once by an answer of 410. */
 export const webhookState = z.enum(['active', 'paused', 'disabled']);
 export type WebhookState = z.infer<typeof webhookState>;
 
@@ -48,6 +48,8 @@ export const webhook = z.object({
   formerSecretUntil: z.iso.datetime().nullable(),
   /** When the current series of failures began; null after a success. */
   failingSince: z.iso.datetime().nullable(),
+  /** Disabled because its receiver answered 410. */
+  isGone: z.boolean(),
   lastDeliveredAt: z.iso.datetime().nullable(),
   version,
   createdAt: z.iso.datetime(),

@@ -3,6 +3,5 @@ import type { Language } from '@fucina/contracts/language';
 /** The visitor's first supported language, else the bot's. */
 export function chooseLanguage(preferred: readonly string[], botLanguage: Language): Language {
   const spoken = preferred.map((tag) => tag.toLowerCase().split('-')[0]);
-  const first = spoken.find((tag) => tag === 'it' || tag === 'en');
-  return first === 'it' || first === 'en' ? first : botLanguage;
+  return spoken.find((tag) => tag === 'it' || tag === 'en') ?? botLanguage;
 }

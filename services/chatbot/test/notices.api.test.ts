@@ -72,6 +72,7 @@ test('an owner gets notices of leads, hand-offs, failed sources, worse scores an
   await out.chatbot.db.collection('webhooks').insertOne({
     ...{ botId, slot: 1, requestKey: out.newKey(), url: 'https://crm.example/hook', events: [] },
     ...{ state: 'disabled', failingSince: now, secret: 'x', secretHint: 'x', version: 1, createdAt: now },
+    isGone: true,
   });
 
   const notices = await list();
@@ -82,7 +83,7 @@ test('an owner gets notices of leads, hand-offs, failed sources, worse scores an
     handOff: { name: 'ada@example.com' },
     'source.failed': { source: 'Listino.pdf' },
     'report.fell': { passed: 16, total: 20 },
-    'webhook.disabled': { host: 'crm.example' },
+    'webhook.disabled': { host: 'crm.example', isGone: true },
   });
   expect(notices).toHaveLength(6);
   expect(await list('bruno')).toEqual([]);
@@ -131,7 +132,7 @@ test('a webhook disabled after the owner has read all notices is a new one', asy
     isGone: false,
   });
 
-  expect(await list()).toMatchObject([{ kind: 'webhook.disabled', isRead: false }]);
+  expect(await list()).toMatchObject([{ kind: 'webhook.disabled', isGone: false, isRead: false }]);
 });
 
 test('staff viewing as the owner cannot mark notices as read', async () => {

@@ -381,7 +381,11 @@ describe('a failing webhook', () => {
     await out.sendNotices();
     await out.sendNotices();
 
-    expect(await webhookOf(botId)).toMatchObject({ state: 'disabled', failingSince: expect.any(String) });
+    expect(await webhookOf(botId)).toMatchObject({
+      state: 'disabled',
+      failingSince: expect.any(String),
+      isGone: false,
+    });
     expect(out.mails()).toHaveLength(1);
     expect(out.mails()[0]).toMatchObject({
       userId: 'anna',
@@ -444,7 +448,7 @@ describe('a failing webhook', () => {
     await out.deliver();
     await out.sendNotices();
 
-    expect(await webhookOf(botId)).toMatchObject({ state: 'disabled' });
+    expect(await webhookOf(botId)).toMatchObject({ state: 'disabled', isGone: true });
     const [mail, ...more] = out.mails().map((order) => JSON.stringify(order));
     expect(more).toEqual([]);
     expect(mail).toContain('non esiste più (HTTP 410)');

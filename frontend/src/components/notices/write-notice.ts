@@ -64,7 +64,10 @@ function writeOfBot(notice: BotNotice, t: TFunction): Pick<Written, 'text' | 'pa
     case 'handOff':
       return { text: t('notices:handOff', { name: nameOf(notice, t) }), path: at('conversations') };
     case 'webhook.disabled':
-      return { text: t('notices:webhook', { host: notice.host }), path: at('connections') };
+      return {
+        text: t(notice.isGone ? 'notices:webhookGone' : 'notices:webhook', { host: notice.host }),
+        path: at('connections'),
+      };
   }
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../lib/api/api-error.ts';
+import { keepFocus } from '../../lib/browser/focus.ts';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { Button } from './button.tsx';
 
@@ -8,6 +9,7 @@ export function Failure({ title, error, onRetry }: { title: string; error: unkno
   const { language } = useLanguage();
   return (
     <div
+      ref={keepFocus}
       role="alert"
       className="grid justify-items-start gap-3 rounded-md border border-line border-l-4 border-l-ember bg-card p-5"
     >

@@ -9,15 +9,18 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callJson, callPart, fill } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useKeepBot } from '../../lib/bots.ts';
-import { isSameSetting, type SettingField } from './bot-settings.ts';
-
-type Part = Partial<BotSettings>;
+import { findChangedFields } from './bot-settings.ts';
 
 /** Saves some settings. Concurrent changes to others are kept. */
 export function useSaveSettings(bot: Bot) {
   const keepBot = useKeepBot();
   return useMutation({
-    mutationFn: (part: Part) => saveOver(bot, part),
+    mutationFn: (part: Partial<BotSettings>) =>
+      saveOver(bot, {
+        send: ({ id, version, settings }) =>
+          saveSettings(id, { version, settings: { ...settings, ...part } }),
+        isTouched: ({ settings }) => findChangedFields(settings, bot.settings).some((field) => field in part),
+      }),
     onSuccess: keepBot,
     onError(error) {
       // On a conflict the current values are shown, and saving again overwrites them.
@@ -27,18 +30,18 @@ export function useSaveSettings(bot: Bot) {
   });
 }
 
-async function saveOver(bot: Bot, part: Part): Promise<Bot> {
+type Save = { send: (base: Bot) => Promise<Bot>; isTouched: (current: Bot) => boolean };
+
+/** Sent again over what someone else saved meanwhile, unless that touches the same. */
+export async function saveOver(base: Bot, { send, isTouched }: Save): Promise<Bot> {
   try {
-    return await save(bot, part);
+    return await send(base);
   } catch (error) {
     const current = findCurrent(error);
-    if (!current || isTouched(part, bot.settings, current.settings)) throw error;
-    return save(current, part);
+    if (!current || isTouched(current)) throw error;
+    return send(current);
   }
 }
-
-const save = ({ id, version, settings }: Bot, part: Part) =>
-  saveSettings(id, { version, settings: { ...settings, ...part } });
 
 export const saveSettings = (botId: string, body: SaveSettingsBody) =>
   callPart<Bot>(fill(botEndpoints.saveSettings, { botId }), 'bot', { body });
@@ -47,10 +50,6 @@ export const saveSettings = (botId: string, body: SaveSettingsBody) =>
 export function findCurrent(error: unknown): Bot | null {
   if (!(error instanceof ApiError) || error.problem?.code !== 'bot.changed_meanwhile') return null;
   return (error.problem as { current?: Bot }).current ?? null;
-}
-
-function isTouched(part: Part, base: BotSettings, current: BotSettings): boolean {
-  return (Object.keys(part) as SettingField[]).some((field) => !isSameSetting(base[field], current[field]));
 }
 
 type ConversationRef = { botId: string; conversationId: string };

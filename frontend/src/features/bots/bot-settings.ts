@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 export type SettingField = keyof BotSettings;
 
 /** In the builder's order. */
-export const settingFields = [
+const settingFields = [
   'botName',
   'language',
   'position',
@@ -25,7 +25,7 @@ export function isSameSetting(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
-export function findChangedFields(one: BotSettings, other: BotSettings): SettingField[] {
+export function findChangedFields(one: Partial<BotSettings>, other: Partial<BotSettings>): SettingField[] {
   return settingFields.filter((field) => !isSameSetting(one[field], other[field]));
 }
 

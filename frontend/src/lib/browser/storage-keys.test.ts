@@ -18,9 +18,11 @@ const reaching = globSync(
   .map((name) => ({ name, source: readFileSync(path.join(root, name), 'utf8') }))
   .filter(({ source }) => /(?:local|session)Storage\b/.test(source));
 
-const keysOfWidget = reaching
-  .filter(({ name }) => name.startsWith('packages/widget/'))
-  .map(({ source }) => /`(fucina-widget:)[\w:]*\$\{/.exec(source)?.[1]);
+const widgetSources = reaching.flatMap(({ name, source }) =>
+  name.startsWith('packages/widget/') ? source : [],
+);
+const [, widgetKey] = /keyOf = .*`(fucina-widget:)\$\{/.exec(widgetSources.join('\n')) ?? [];
+const keysOfWidget = widgetSources.map((source) => (source.includes('keyOf(') ? widgetKey : null));
 
 test.each([
   ['it', it],

@@ -2,11 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const COPIED_MS = 2000;
 
-export type CopyState = 'idle' | 'copied' | 'selected';
-
 /** Copies and confirms for two seconds; on failure leaves the text selected. */
 export function useCopied(field: RefObject<HTMLElement | null>) {
-  const [state, setState] = useState<CopyState>('idle');
+  const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle');
 
   useEffect(() => {
     if (state !== 'copied') return;

@@ -117,7 +117,7 @@ function FormField({
 }) {
   const id = `field-${name.trim()}`;
   // Lets browsers fill in name, e-mail address and phone number.
-  const autocomplete = type === 'text' && name !== 'name' ? undefined : type === 'text' ? name : type;
+  const autocomplete = type !== 'text' ? type : name === 'name' ? name : undefined;
   const input = { type, autocomplete, maxLength: name === 'name' ? MAX_NAME_LENGTH : MAX_LENGTH };
   const shared = {
     name,

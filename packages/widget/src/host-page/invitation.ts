@@ -1,4 +1,5 @@
 import type { WidgetConfig } from '@fucina/contracts/widget';
+import { keyOf } from '../conversation/storage.ts';
 
 const SILENT_MS = 24 * 60 * 60 * 1000;
 
@@ -6,9 +7,9 @@ const SILENT_MS = 24 * 60 * 60 * 1000;
 function mayInvite(botId: string): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches) return false;
-  const key = `fucina-widget:invited:${botId}`;
+  const key = keyOf(`invited:${botId}`);
   try {
-    const { savedAt = 0 } = JSON.parse(localStorage.getItem(`fucina-widget:${botId}`) ?? '{}');
+    const { savedAt = 0 } = JSON.parse(localStorage.getItem(keyOf(botId)) ?? '{}');
     if (Date.now() - Math.max(savedAt, Number(localStorage.getItem(key))) < SILENT_MS) return false;
     localStorage.setItem(key, `${Date.now()}`);
     return true;

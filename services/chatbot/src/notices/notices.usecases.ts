@@ -76,10 +76,10 @@ async function listOfBot(
       at: createdAt.toISOString(),
     })),
     // Webhooks disabled by an earlier release have no `disabledAt`.
-    ...webhooks.flatMap(({ _id, state, failingSince, disabledAt: at = failingSince, url }) =>
+    ...webhooks.flatMap(({ _id, state, failingSince, disabledAt: at = failingSince, url, isGone }) =>
       state === 'disabled' && at
         ? {
-            ...{ ...of, kind: 'webhook.disabled' as const, host: new URL(url).host },
+            ...{ ...of, kind: 'webhook.disabled' as const, host: new URL(url).host, isGone: isGone ?? false },
             ...{ id: `webhook ${_id} ${at.getTime()}`, at: at.toISOString() },
           }
         : [],

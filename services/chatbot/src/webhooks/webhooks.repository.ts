@@ -181,6 +181,7 @@ export function toWebhook(stored: StoredWebhook, now: Date): Webhook {
     ...{ url, events, state, secretHint, version },
     formerSecretUntil: isOverlapping ? formerSecretUntil.toISOString() : null,
     failingSince: failingSince?.toISOString() ?? null,
+    isGone: state === 'disabled' && (stored.isGone ?? false),
     lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
     createdAt: stored.createdAt.toISOString(),
   };

@@ -11,7 +11,7 @@ import { sessionsQuery } from './api.ts';
 export type Ending = { session: Session } | 'others';
 
 /** Idempotent: a session that is already over counts as ended. */
-export function useEndSessions({ onAnswered, onListed }: { onAnswered: () => void; onListed: () => void }) {
+export function useEndSessions(onAnswered: () => void) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const queryClient = useQueryClient();
@@ -27,10 +27,9 @@ export function useEndSessions({ onAnswered, onListed }: { onAnswered: () => voi
         title: ending === 'others' ? t('profile:sessions.endedOthers') : t('profile:sessions.ended'),
       }),
     onError: (error) => fail(t('profile:sessions.endFailed'), error),
-    async onSettled() {
+    onSettled() {
       onAnswered();
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      onListed();
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
   return { end: (ending: Ending) => !isPending && mutate(ending), isPending };

@@ -1,3 +1,5 @@
+import { isDay } from '../../../lib/time/typed-days.ts';
+
 /** Local dates such as `2026-01-05`, inclusive. */
 export type Range = { from: string; to: string };
 
@@ -12,28 +14,15 @@ const MS_PER_DAY = 86_400_000;
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Rejects impossible dates such as 31 February. */
-function isDay(text: string | null): text is string {
-  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const ms = toMs(text);
-  return !Number.isNaN(ms) && toDay(ms) === text;
-}
-
-function today(now: Date): string {
-  return toDay(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
-}
-
 export function lastDays(days: number, now = new Date()): Range {
-  const to = today(now);
+  const to = toDay(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
   return { from: toDay(toMs(to) - (days - 1) * MS_PER_DAY), to };
 }
 
 /** From the URL: a preset span or two dates. Defaults to the usual span. */
 export function readRange(params: URLSearchParams, now = new Date()): { span: Span | null; range: Range } {
-  const [from, to] = [params.get('from'), params.get('to')];
-  if (isDay(from) && isDay(to) && from <= to && toMs(to) - toMs(from) < LONGEST_DAYS * MS_PER_DAY) {
-    return { span: null, range: { from, to } };
-  }
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  if (!faultOf({ from, to })) return { span: null, range: { from, to } };
   const span = spans.find((days) => String(days) === params.get('days')) ?? USUAL;
   return { span, range: lastDays(span, now) };
 }

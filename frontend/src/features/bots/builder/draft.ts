@@ -1,6 +1,6 @@
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import type { BuilderJob } from '../bot-jobs.ts';
-import { isSameSetting, type SettingField, settingFields } from '../bot-settings.ts';
+import { findChangedFields, isSameSetting, type SettingField } from '../bot-settings.ts';
 
 /** Unsaved changes by field. Concurrent changes to other fields are kept. */
 export type Edits = Partial<BotSettings>;
@@ -36,11 +36,8 @@ export function findConflicts(
   edits: Edits,
   { base, current }: { base: BotSettings; current: BotSettings },
 ): SettingField[] {
-  return settingFields.filter(
-    (field) =>
-      field in edits &&
-      !isSameSetting(current[field], base[field]) &&
-      !isSameSetting(current[field], edits[field]),
+  return findChangedFields(current, base).filter(
+    (field) => field in edits && !isSameSetting(current[field], edits[field]),
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { useKeepBot } from '../../../lib/bots.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { findCurrent, saveSettings } from '../api.ts';
+import { findCurrent, saveOver, saveSettings } from '../api.ts';
 import type { BuilderJob } from '../bot-jobs.ts';
 import { isSameSetting, type SettingField } from '../bot-settings.ts';
 import { dropFields, type Edits, edit, findChangedJobs, findConflicts, findFault } from './draft.ts';
@@ -33,7 +33,7 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
   const fault = findFault(settings);
 
   const saving = useMutation({
-    mutationFn: (sent: { edits: Edits; base: Bot }) => saveOver(bot.id, sent),
+    mutationFn: saveEdits,
     onSuccess(answer, sent) {
       keepBot(answer);
       setBase(answer);
@@ -117,20 +117,16 @@ export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
 }
 
 /** Rebases the edits if the other save changed different fields. */
-async function saveOver(botId: string, { edits, base }: { edits: Edits; base: Bot }): Promise<Bot> {
-  try {
-    const settings = { ...base.settings, ...edits };
-    return await saveSettings(botId, { version: base.version, settings });
-  } catch (error) {
-    const current = findCurrent(error);
-    if (!current || findConflicts(edits, { base: base.settings, current: current.settings }).length > 0) {
-      throw error;
-    }
-    const settings = { ...current.settings, ...edits };
-    if (isSameSetting(settings, current.settings)) return current;
-    return await saveSettings(botId, { version: current.version, settings });
-  }
-}
+const saveEdits = ({ edits, base }: { edits: Edits; base: Bot }) =>
+  saveOver(base, {
+    async send(over) {
+      const settings = { ...over.settings, ...edits };
+      if (over !== base && isSameSetting(settings, over.settings)) return over;
+      return saveSettings(over.id, { version: over.version, settings });
+    },
+    isTouched: (current) =>
+      findConflicts(edits, { base: base.settings, current: current.settings }).length > 0,
+  });
 
 function keepTyped(typed: Edits, sent: Edits, saved: BotSettings): Edits {
   const later = Object.entries(typed).filter(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSameSetting, settingFields } from '../bot-settings.ts';
+import { findChangedFields } from '../bot-settings.ts';
 import { redo, undo } from './history.ts';
 import type { Builder } from './use-builder.ts';
 
@@ -15,7 +15,7 @@ export function useUndo({ history, travel, phase }: Builder) {
   function go(way: Way) {
     const next = ways[way](history);
     if (!next || phase === 'saving') return;
-    const changed = settingFields.filter((field) => !isSameSetting(next.edits[field], history.edits[field]));
+    const changed = findChangedFields(next.edits, history.edits);
     const fields = changed.map((field) => t(`chatbotEmbed:field.${field}`)).join(', ');
     travel(next);
     setSaid(({ step }) => ({ text: t(`chatbotEmbed:save.done.${way}`, { fields }), step: step + 1 }));

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { type CopyState, useCopied } from '../../../lib/browser/use-copied.ts';
+import { useCopied } from '../../../lib/browser/use-copied.ts';
 
 type CopyFieldProps = {
   label: string;
@@ -17,11 +17,6 @@ export function CopyField({ label, value, rows = 2, isCode = true }: CopyFieldPr
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { state, copy, noteCopied } = useCopied(field);
-  const says: Record<CopyState, string> = {
-    idle: '',
-    copied: t('embedding:copied'),
-    selected: t('embedding:selected'),
-  };
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="font-semibold text-sm">
@@ -47,7 +42,8 @@ export function CopyField({ label, value, rows = 2, isCode = true }: CopyFieldPr
               : t('embedding:copyText')}
         </Button>
         <p role="status" className={state === 'selected' ? 'text-sm' : 'sr-only'}>
-          {says[state]}
+          {state === 'copied' && t('embedding:copied')}
+          {state === 'selected' && t('embedding:selected')}
         </p>
       </div>
     </div>

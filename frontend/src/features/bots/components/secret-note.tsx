@@ -1,32 +1,29 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
+import { takeFocus } from '../../../lib/browser/focus.ts';
 import { CopyField } from './copy-field.tsx';
 
 type SecretNoteProps = {
-  title: string;
-  text: string;
-  label: string;
+  of: 'apiKeys' | 'webhooks';
   /** Null if it has been shown before. */
   secret: string | null;
   onDone: () => void;
 };
 
-export function SecretNote({ title, text, label, secret, onDone }: SecretNoteProps) {
+export function SecretNote({ of, secret, onDone }: SecretNoteProps) {
   const { t } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const title = t(`connections:${of}.secret.title`);
   return (
     <section aria-label={title} className="grid gap-4 rounded-md border border-brand bg-card p-5">
-      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+      <h3 ref={takeFocus} tabIndex={-1} className="text-lg outline-none">
         {title}
       </h3>
       {secret === null ? (
         <p className="text-sm">{t('insight:secret.lost')}</p>
       ) : (
         <>
-          <p className="text-sm">{text}</p>
-          <CopyField isCode={false} label={label} value={secret} rows={1} />
+          <p className="text-sm">{t(`connections:${of}.secret.text`)}</p>
+          <CopyField isCode={false} label={t(`connections:${of}.secret.label`)} value={secret} rows={1} />
         </>
       )}
       <Button look="quiet" onClick={onDone} className="justify-self-start">

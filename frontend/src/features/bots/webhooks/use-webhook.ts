@@ -55,5 +55,5 @@ export function useWebhook(botId: string, { id, version, state }: Webhook) {
     },
     onError,
   });
-  return { which, switching, testing, replaying, renewing, removing };
+  return { switching, testing, replaying, renewing, removing };
 }

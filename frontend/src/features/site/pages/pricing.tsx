@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Plans } from '../../../components/plans/plans.tsx';
 import { Accordion } from '../../../components/ui/accordion.tsx';
 import { ContactButton } from '../contact/components/contact-button.tsx';
-import { PlanButton } from '../contact/components/plan-button.tsx';
+import { DialogButton } from '../contact/components/dialog-button.tsx';
 import { Counted } from '../pricing/components/counted.tsx';
 import { DemoOffer } from '../pricing/components/demo-offer.tsx';
 
@@ -44,7 +44,13 @@ export function PricingPage() {
         </div>
         <Plans
           title={t('plans:page.heading')}
-          actionFor={({ plan }) => <PlanButton plan={plan} onOpen={() => setWanted(plan)} />}
+          actionFor={({ plan }) => (
+            <DialogButton
+              path={`/contact/plan?plan=${plan}`}
+              label={t('plans:tellMe')}
+              onOpen={() => setWanted(plan)}
+            />
+          )}
         />
       </div>
       <Counted />

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { takeFocus } from '../../../../lib/browser/focus.ts';
 
 type LinkMessageProps = { title: string; text: string; children: ReactNode };
 
@@ -15,11 +16,9 @@ export function LinkMessage({ title, text, children }: LinkMessageProps) {
 
 /** What the visitor's own act led to. Takes the focus. */
 export function LinkOutcome({ title, text, children }: LinkMessageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-5">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+      <h1 ref={takeFocus} tabIndex={-1} className="text-3xl outline-none">
         {title}
       </h1>
       <p>{text}</p>

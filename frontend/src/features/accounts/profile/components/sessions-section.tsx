@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '../../../../components/table/use-row-focus.ts';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
@@ -13,23 +14,19 @@ export function SessionsSection() {
   const { t } = useTranslation();
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   const [pending, setPending] = useState<Ending | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const { end, isPending } = useEndSessions({
-    onAnswered: () => setPending(null),
-    // The focused button has disappeared with its session.
-    onListed: () => list.current?.focus(),
-  });
+  const { end, isPending } = useEndSessions(() => setPending(null));
+  const area = useRowFocus();
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
 
   return (
     <ProfileSection title={t('profile:sessions.title')} text={t('profile:sessions.text')}>
-      <div className="grid gap-4">
+      <div {...area} className="grid gap-4 outline-none">
         {error && (
           <Failure title={t('profile:sessions.failed')} error={error} onRetry={() => void refetch()} />
         )}
         {!sessions && !error && <PageSkeleton className="h-13" />}
         {sessions && (
-          <ul ref={list} tabIndex={-1} className="border-line border-b outline-none">
+          <ul className="border-line border-b">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => setPending({ session })} />
             ))}

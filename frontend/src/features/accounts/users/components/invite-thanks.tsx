@@ -1,8 +1,8 @@
 import type { AdminUser } from '@fucina/contracts/administration';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
+import { takeFocus } from '../../../../lib/browser/focus.ts';
 import { fullNameOf } from '../../../../lib/full-name.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 
@@ -11,13 +11,10 @@ type InviteThanksProps = { user: AdminUser; onAgain: () => void; onClose: () => 
 export function InviteThanks({ user, onAgain, onClose }: InviteThanksProps) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
-
   return (
     <>
       <div className="grid gap-3">
-        <p ref={words} tabIndex={-1} className="border-brand border-l-4 pl-4 outline-none">
+        <p ref={takeFocus} tabIndex={-1} className="border-brand border-l-4 pl-4 outline-none">
           {t('adminUsers:invite.done', { name: fullNameOf(user), email: user.email })}
         </p>
         <p className="text-muted text-sm">

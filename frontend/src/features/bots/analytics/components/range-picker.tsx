@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -16,7 +15,7 @@ export function RangePicker({ span, range, onSpan, onRange }: PickerProps) {
   const { t } = useTranslation();
   const [isOwn, setIsOwn] = useState(span === null);
   const shape =
-    'min-h-11 rounded-md border px-4 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:font-semibold';
+    'min-h-11 rounded-md border border-field bg-card px-4 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:font-semibold';
   return (
     <div className="grid gap-3">
       <fieldset className="flex flex-wrap gap-2">
@@ -30,7 +29,7 @@ export function RangePicker({ span, range, onSpan, onRange }: PickerProps) {
               setIsOwn(false);
               onSpan(days);
             }}
-            className={clsx(shape, 'border-field bg-card')}
+            className={shape}
           >
             {t('analytics:range.days', { count: days })}
           </button>
@@ -40,7 +39,7 @@ export function RangePicker({ span, range, onSpan, onRange }: PickerProps) {
           aria-pressed={isOwn}
           aria-expanded={isOwn}
           onClick={() => setIsOwn(true)}
-          className={clsx(shape, 'border-field bg-card')}
+          className={shape}
         >
           {t('analytics:range.own')}
         </button>

@@ -58,15 +58,7 @@ function Keys({ botId, canChange }: { botId: string; canChange: boolean }) {
     );
   return (
     <>
-      {shown && (
-        <SecretNote
-          title={t('connections:apiKeys.secret.title')}
-          text={t('connections:apiKeys.secret.text')}
-          label={t('connections:apiKeys.secret.label')}
-          secret={shown.secret}
-          onDone={() => setShown(null)}
-        />
-      )}
+      {shown && <SecretNote of="apiKeys" secret={shown.secret} onDone={() => setShown(null)} />}
       {data.length === 0 && !isAdding && <p className="empty-note">{t('connections:apiKeys.empty')}</p>}
       <Suspense>
         {data.length > 0 && (

@@ -3,8 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
-import type { BuilderJob } from '../../bot-jobs.ts';
-import { isInBuilder } from '../../bot-jobs.ts';
+import { type BuilderJob, isInBuilder } from '../../bot-jobs.ts';
 import type { Builder } from '../use-builder.ts';
 import { HelpCard } from './help-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -84,24 +83,26 @@ export function BuilderPage(props: BuilderPageProps) {
 function Jobs({ builder, job, isReadOnly, branding, training, install, settings }: BuilderPageProps) {
   const [seen, setSeen] = useState<readonly BuilderJob[]>([job]);
   if (!seen.includes(job)) setSeen([...seen, job]);
+  // Links stay outside, so that viewers can follow them.
+  const changeable = { disabled: isReadOnly, className: 'min-w-0' };
   const contents: Record<BuilderJob, ReactNode> = {
     teach: (
       <>
         {training}
-        <Changeable isReadOnly={isReadOnly}>
+        <fieldset {...changeable}>
           <TeachTab builder={builder} />
-        </Changeable>
+        </fieldset>
       </>
     ),
     look: (
-      <Changeable isReadOnly={isReadOnly}>
+      <fieldset {...changeable}>
         <AppearanceTab builder={builder} branding={branding} />
-      </Changeable>
+      </fieldset>
     ),
     say: (
-      <Changeable isReadOnly={isReadOnly}>
+      <fieldset {...changeable}>
         <SayTab builder={builder} />
-      </Changeable>
+      </fieldset>
     ),
     install,
     settings: <SettingsTab bot={builder.bot} isReadOnly={isReadOnly} parts={settings} />,
@@ -111,15 +112,4 @@ function Jobs({ builder, job, isReadOnly, branding, training, install, settings 
       <Suspense fallback={<Skeleton className="h-96" />}>{contents[each]}</Suspense>
     </div>
   ));
-}
-
-type ChangeableProps = { isReadOnly: boolean; children: ReactNode };
-
-/** Disabled if read-only. Links stay outside, so that viewers can follow them. */
-function Changeable({ isReadOnly, children }: ChangeableProps) {
-  return (
-    <fieldset disabled={isReadOnly} className="min-w-0">
-      {children}
-    </fieldset>
-  );
 }

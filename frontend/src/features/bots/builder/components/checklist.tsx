@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../components/ui/button.tsx';
 import { CheckMark } from '../../../../components/ui/check-mark.tsx';
+import { takeFocus } from '../../../../lib/browser/focus.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { botPagePath } from '../../bot-jobs.ts';
 import type { LaunchStep, readSteps } from '../launch-steps.ts';
@@ -36,7 +37,7 @@ export function Checklist({ bot, isReadOnly, isInstalling }: ChecklistProps) {
     setIsToggled(true);
     change.mutate({ isDismissed: !isDismissed });
   }
-  const focusIfToggled = isToggled ? focus : null;
+  const focusIfToggled = isToggled ? takeFocus : null;
   if (isDismissed) {
     return isReadOnly ? null : (
       <button
@@ -60,8 +61,6 @@ export function Checklist({ bot, isReadOnly, isInstalling }: ChecklistProps) {
     />
   );
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 type StepsProps = {
   bot: Bot;

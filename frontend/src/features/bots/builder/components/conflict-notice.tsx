@@ -1,6 +1,7 @@
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
+import { keepFocus } from '../../../../lib/browser/focus.ts';
 import { type SettingField, writeSetting } from '../../bot-settings.ts';
 import type { Builder, Conflict } from '../use-builder.ts';
 
@@ -10,6 +11,7 @@ export function ConflictNotice({ builder, conflict: { current, fields } }: Confl
   const { t } = useTranslation();
   return (
     <section
+      ref={keepFocus}
       role="alert"
       className="grid gap-4 rounded-md border border-line border-l-4 border-l-ember bg-card p-5"
     >

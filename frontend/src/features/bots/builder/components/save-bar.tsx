@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { MAIN_ID } from '../../../../components/layout/skip-link.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { LineDrawing } from '../../../../components/ui/line-drawing.tsx';
+import { keepFocus } from '../../../../lib/browser/focus.ts';
 import type { Builder, SavePhase } from '../use-builder.ts';
 import { useUndo } from '../use-undo.ts';
 
@@ -26,7 +26,7 @@ function OpenBar({ builder }: { builder: Builder }) {
   const isSaving = phase === 'saving';
   return (
     <div
-      ref={keepFocusOnPage}
+      ref={keepFocus}
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md border border-line bg-card p-3 shadow-overlay animate-arrive sm:bottom-5 sm:pl-5"
     >
       <div className="min-w-0 flex-1 basis-56 text-sm">
@@ -100,12 +100,4 @@ function StepButton({ label, keys, path, isOff, onStep }: StepButtonProps) {
       <LineDrawing path={path} viewBox="0 0 20 20" className="size-5" />
     </button>
   );
-}
-
-/** The focused button disappears with the bar. */
-function keepFocusOnPage(bar: HTMLDivElement | null) {
-  return () => {
-    if (bar?.contains(document.activeElement))
-      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  };
 }

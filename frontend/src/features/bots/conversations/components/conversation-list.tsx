@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { LoadMore } from '../../../../components/table/load-more.tsx';
-import { Failure } from '../../../../components/ui/failure.tsx';
-import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import type { useConversations } from '../api.ts';
 import { ConversationEntry } from './conversation-entry.tsx';
 
@@ -14,13 +13,13 @@ type ListProps = {
 
 export function ConversationList({ query, openId, onOpen }: ListProps) {
   const { t } = useTranslation();
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, refetch } = query;
+  const { data, hasNextPage, isFetching, isFetchingNextPage } = query;
   const conversations = data?.pages.flatMap((page) => page.conversations) ?? [];
 
-  if (error && !data) {
-    return <Failure title={t('botConversations:failed')} error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <TableSkeleton label={t('botConversations:loading')} />;
+  if (!data)
+    return (
+      <NotLoaded query={query} failure={t('botConversations:failed')} table={t('botConversations:loading')} />
+    );
   if (conversations.length === 0) {
     return (
       <p role="status" className="empty-note">

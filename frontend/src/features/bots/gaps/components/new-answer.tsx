@@ -1,8 +1,9 @@
 import type { Correction } from '@fucina/contracts/correction';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
+import { takeFocus } from '../../../../lib/browser/focus.ts';
 import { correctionsQuery } from '../api.ts';
 import type { PickedQuestion } from '../pick-question.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -12,16 +13,14 @@ type NewAnswerProps = { botId: string; asked: PickedQuestion; onClose: () => voi
 
 export function NewAnswer({ botId, asked, onClose }: NewAnswerProps) {
   const { t } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [saved, setSaved] = useState<Correction | null>(null);
   const { data: corrections = [] } = useQuery(correctionsQuery(botId));
-  useEffect(() => heading.current?.focus(), []);
   const shown = saved && (corrections.find(({ id }) => id === saved.id) ?? saved);
 
   return (
     <section aria-labelledby="new-answer" className="grid gap-4 border-brand border-t-2 pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="new-answer" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        <h2 id="new-answer" ref={takeFocus} tabIndex={-1} className="text-xl outline-none">
           {shown ? shown.question : t('gaps:form.title')}
         </h2>
         <Button look="plain" onClick={onClose} className="px-0! text-sm">

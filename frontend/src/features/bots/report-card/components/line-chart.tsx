@@ -1,17 +1,16 @@
 import { Axes, type Mark } from '../../../../components/charts/axes.tsx';
-import { endOfAxis, runsOf } from '../../../../components/charts/scale.ts';
+import { runsOf } from '../../../../components/charts/scale.ts';
 
 type LineChartProps = {
   /** Left to right; null for gaps. */
   values: readonly (number | null)[];
   write: (value: number) => string;
   marks: readonly Mark[];
-  /** Fixed axis maximum, such as 100 %. */
-  end?: number;
+  /** Axis maximum, such as 100 %. */
+  end: number;
 };
 
-export function LineChart({ values, write, marks, end: given }: LineChartProps) {
-  const end = given ?? endOfAxis(Math.max(0, ...values.map((value) => value ?? 0)));
+export function LineChart({ values, write, marks, end }: LineChartProps) {
   return (
     <Axes end={end} write={write} marks={marks}>
       <svg

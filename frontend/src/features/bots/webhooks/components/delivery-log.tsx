@@ -65,9 +65,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
             {t(`connections:webhooks.log.statuses.${status}`)}
           </span>
           {' · '}
-          {event === 'test'
-            ? t('connections:webhooks.events.test')
-            : t(`connections:webhooks.events.${event}`)}
+          {t(`connections:webhooks.events.${event}`)}
         </span>
         <time dateTime={createdAt} className="text-muted text-xs">
           {writeMoment(createdAt, language)}

@@ -58,11 +58,13 @@ export function WebhookEntry({ botId, webhook, canChange, onSecret }: EntryProps
   );
 }
 
-function Health({ webhook: { state, failingSince, lastDeliveredAt } }: { webhook: Webhook }) {
+function Health({ webhook: { state, failingSince, isGone, lastDeliveredAt } }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  if (state === 'disabled')
-    return <p className="text-ember text-sm">{t('connections:webhooks.health.disabled')}</p>;
+  if (state === 'disabled') {
+    const reason = isGone ? 'gone' : 'disabled';
+    return <p className="text-ember text-sm">{t(`connections:webhooks.health.${reason}`)}</p>;
+  }
   if (failingSince) {
     return (
       <p className="text-ember text-sm">

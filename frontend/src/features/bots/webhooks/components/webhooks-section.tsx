@@ -26,15 +26,7 @@ export function WebhooksSection({ botId, canChange }: { botId: string; canChange
         failure={t('connections:webhooks.failed')}
         table={t('connections:webhooks.loading')}
       />
-      {shown && (
-        <SecretNote
-          title={t('connections:webhooks.secret.title')}
-          text={t('connections:webhooks.secret.text')}
-          label={t('connections:webhooks.secret.label')}
-          secret={shown.secret}
-          onDone={() => setShown(null)}
-        />
-      )}
+      {shown && <SecretNote of="webhooks" secret={shown.secret} onDone={() => setShown(null)} />}
       {data?.length === 0 && !isAdding && <p className="empty-note">{t('connections:webhooks.empty')}</p>}
       {data && data.length > 0 && (
         <ul aria-label={t('connections:webhooks.title')} className="border-line border-b">

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { WithCode } from '../../../../components/ui/with-code.tsx';
-import { type CopyState, useCopied } from '../../../../lib/browser/use-copied.ts';
+import { useCopied } from '../../../../lib/browser/use-copied.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
 import { writeSnippet } from '../../../../lib/snippet.ts';
 import { DoneMark } from '../../done-mark.tsx';
@@ -20,16 +20,6 @@ export function InstallPanel({ demoId, domain, hasUnsavedLook, onCopied }: Insta
   const { origin } = useSettings();
   const field = useRef<HTMLTextAreaElement>(null);
   const { state, copy, noteCopied } = useCopied(field);
-  const labels: Record<CopyState, string> = {
-    idle: t('embedding:copy'),
-    copied: t('embedding:copied'),
-    selected: t('embedding:copy'),
-  };
-  const says: Record<CopyState, string> = {
-    idle: '',
-    copied: t('embedding:copied'),
-    selected: t('embedding:selected'),
-  };
 
   function copyByButton() {
     copy();
@@ -56,10 +46,11 @@ export function InstallPanel({ demoId, domain, hasUnsavedLook, onCopied }: Insta
         />
         <Button onClick={copyByButton} className="w-full">
           <DoneMark path="M7 7h10v10H7zM13 7V3H3v10h4" isDone={state === 'copied'} />
-          {labels[state]}
+          {state === 'copied' ? t('embedding:copied') : t('embedding:copy')}
         </Button>
         <p role="status" className={state === 'selected' ? 'text-sm' : 'sr-only'}>
-          {says[state]}
+          {state === 'copied' && t('embedding:copied')}
+          {state === 'selected' && t('embedding:selected')}
         </p>
       </div>
       {hasUnsavedLook && <p className="border-ember border-l-4 pl-3 text-sm">{t('embedding:unsavedLook')}</p>}

@@ -10,11 +10,11 @@ const BRAND_GREEN = '#1c9769';
 // §9).
 const RESTYLE_AT_MS = [0, 500, 1000, 2000, 4000];
 
-export function BookingDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function BookingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { bookingUrl } = useSettings();
   return (
-    <Dialog title={t('contact:booking.title')} isOpen={isOpen} onClose={onClose} isWide>
+    <Dialog title={t('contact:booking.title')} isOpen onClose={onClose} isWide>
       <div className="min-h-[min(600px,calc(100dvh-10rem))]">
         {bookingUrl ? <Calendar url={bookingUrl} title={t('contact:booking.frame')} /> : <BookingForm />}
       </div>

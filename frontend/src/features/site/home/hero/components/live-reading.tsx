@@ -30,14 +30,8 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
   const hasFailed = demo?.status === 'failed' && !demo.answerable;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  function retry() {
-    // The pressed button goes with the error.
-    heading.current?.focus();
-    reload();
-  }
-
   const failure = error ? (
-    <Failure title={t('chat:page.errorFetchingDemo')} error={error} onRetry={retry} />
+    <Failure title={t('chat:page.errorFetchingDemo')} error={error} onRetry={reload} />
   ) : hasFailed ? (
     <ReadingFailure demo={demo} />
   ) : null;
