@@ -1,10 +1,10 @@
 import { createGuards, requireService } from '@fucina/service-kit/identity';
+import { createLocksRepository } from '@fucina/service-kit/locks.repository';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, createIndexes, pingMongo } from '@fucina/service-kit/mongo';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { SESSION_CHANNEL } from '@fucina/service-kit/session-news';
-import { createLocksRepository } from './admin/locks.repository.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
 import type { AuthConfig } from './config.ts';
 import { createKeysRepository } from './keys/keys.repository.ts';

@@ -4,6 +4,7 @@ import { createAdmission } from '@fucina/service-kit/admission';
 import { createBlobs } from '@fucina/service-kit/blobs';
 import { createConcurrencyLimit } from '@fucina/service-kit/concurrency-limit';
 import { createGuards, requireService } from '@fucina/service-kit/identity';
+import { createLocksRepository } from '@fucina/service-kit/locks.repository';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, createIndexes, pingMongo } from '@fucina/service-kit/mongo';
@@ -22,7 +23,6 @@ import { createWebhookSender } from './adapters/webhook-sender.ts';
 import { createAnalyticsRepository } from './analytics/analytics.repository.ts';
 import { createAnswering, createMeaning } from './answering.ts';
 import { createBotVersionsRepository } from './bot-settings/bot-versions.repository.ts';
-
 import { createBotRecords, createBotsRepository } from './bots/bots.repository.ts';
 import { createLogosRepository } from './bots/logos.repository.ts';
 import type { ChatbotConfig } from './config.ts';
@@ -82,7 +82,6 @@ export function createDeps(
   const redis = connectRedis({ url: redisUrl, logger });
   const queues = createQueues({ redis, prefix });
 
-  // Removed in this order: a source that is gone is no longer read.
   const sources = createSourcesRepository(db);
   const pages = createPagesRepository(db);
   const vectors = createVectorsRepository(db);
@@ -140,6 +139,7 @@ export function createDeps(
     handOffAddresses: createHandOffAddressesRepository(db),
     handOffs: createHandOffsRepository(db),
     leads: createLeadsRepository(db),
+    locks: createLocksRepository(db),
     logos: createLogosRepository(db),
     noticeReads: createNoticeReads(db),
     reports: createReportsRepository(db),
@@ -154,7 +154,7 @@ export function createDeps(
     ],
 
     knowledgeOfBots,
-    publisher: createPublisher(db, { pages, knowledgeOfBots, revisionNews }),
+    publisher: createPublisher({ bots, pages, knowledgeOfBots, revisionNews }),
     corrections: createCorrectionBook(correctionStore),
     demoPolling: createDemoPolling({ bots, pages }),
     firstPagePolling: createDemoPolling({ bots, pages }, FIRST_PAGE_EVERY_MS),

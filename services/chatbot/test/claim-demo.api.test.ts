@@ -285,6 +285,26 @@ test('an account at its plan’s bot limit cannot claim a demo, and the demo sta
   expect((await readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`))).demo.status).toBe('ready');
 });
 
+test('two claims at the same moment stay within the plan’s bot limit together, and one demo stays', async () => {
+  const as = newAccount();
+  await createTestBot(chatbot, as);
+  const first = demoId;
+  await makeDemo({ editKey });
+
+  const answers = await Promise.all(
+    [first, demoId].map((id) =>
+      chatbot.request('/api/chatbot/bots/claim', { as, json: { demoId: id, editKey } }),
+    ),
+  );
+
+  const codes = await Promise.all(answers.map(answered));
+  expect(codes.toSorted()).toEqual([
+    [201, undefined],
+    [409, 'bot.limit_reached'],
+  ]);
+  expect(await chatbot.db.collection('bots').countDocuments({ ownerId: as.id, deletedAt: null })).toBe(2);
+});
+
 test('an interrupted claim already belongs to the account, and repeating it completes it', async () => {
   const as = newAccount();
   const broken = vi.spyOn(chatbot.deps.sources, 'setAddress').mockRejectedValueOnce(new Error('killed'));

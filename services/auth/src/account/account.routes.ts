@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { changeEmailBody, changePasswordBody, deleteAccountBody, profileBody } from '@fucina/contracts/user';
+import { dayAt } from '@fucina/service-kit/day';
 import type { Mount } from '@fucina/service-kit/mount';
 import type { AuthDeps } from '../deps.ts';
 import { exportEverything } from '../exports/export.usecases.ts';
@@ -13,8 +14,6 @@ import { requireAccount } from '../users/users.usecases.ts';
 import { changeEmail, changePassword, changeProfile, deleteAccount } from './account.usecases.ts';
 
 const FILE_NAMES = { it: 'i-miei-dati', en: 'my-data' } as const;
-// The day is the one the archive's README names.
-const fileDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 
 export function mountAccount(mount: Mount, deps: AuthDeps) {
   const show = (user: StoredUser) => toUser(user, deps.now());
@@ -38,7 +37,8 @@ export function mountAccount(mount: Mount, deps: AuthDeps) {
   });
   mount(accountEndpoints.export, async (c) => {
     const archive = await exportEverything(c.var.user, deps);
-    const day = fileDay.format(deps.now());
+    // The day is the one the archive's README names.
+    const day = dayAt(deps.now());
     return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${FILE_NAMES[c.var.user.language]}-${day}.zip"`,

@@ -7,11 +7,12 @@ import type {
 } from '@fucina/contracts/analytics';
 import { type Language, languages } from '@fucina/contracts/languages';
 import { writeCsv } from '@fucina/service-kit/csv';
+import { dayAt } from '@fucina/service-kit/day';
 import { problem } from '@fucina/service-kit/problem';
 import { countGaps } from '../corrections/gaps.usecases.ts';
 import { groupQuestions } from '../corrections/group-questions.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { dayAt, requireTimeZone, startOfDay } from '../shared/time-zones.ts';
+import { addDays, requireTimeZone, startOfDay } from '../shared/time-zones.ts';
 import type { Period, QuestionCount, Tally } from './analytics.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -97,9 +98,6 @@ function countOutcomes(tally: Tally[]): { questions: number; outcomes: OutcomeCo
   for (const { outcome, questions } of tally) outcomes[outcome] += questions;
   return { questions: total(tally, 'questions'), outcomes };
 }
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 function listDays(from: string, to: string): string[] {
   const days: string[] = [];

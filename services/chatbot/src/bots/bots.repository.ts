@@ -1,12 +1,13 @@
 import type { BotStatus } from '@fucina/contracts/bot';
 import type { SiteLook } from '@fucina/contracts/demo';
-import { escapeRegex, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { escapeRegex } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
-import type { Connection } from 'mongoose';
+import type { Connection, InferSchemaType } from 'mongoose';
 import { createDemoBots } from './demo-bots.ts';
 import {
   type BotKeeping,
   type BotKnowledge,
+  type BotModel,
   botSchema,
   type NewBot,
   type StoredBot,
@@ -19,17 +20,15 @@ export type BotsRepository = ReturnType<typeof createBotsRepository>;
 
 /** Clients' bots and demos. Only the worker sees one being deleted; lists hold clients' bots only. */
 export function createBotsRepository(db: Connection) {
-  const model = db.model('Bot', botSchema);
+  const model: BotModel = db.model<InferSchemaType<typeof botSchema>>('Bot', botSchema);
   const living = { deletedAt: null };
   const ofClients = { ...living, expiresAt: null };
 
   return {
-    ...createDemoBots(model as never),
+    ...createDemoBots(model),
 
-    async find(id: string): Promise<StoredBot | null> {
-      const record = await model.findOne({ _id: id, ...living }).lean();
-      return record ? toBot(record) : null;
-    },
+    find: (id: string) => findOne({ _id: id }),
+    findByRequest: (request: { ownerId: string; requestKey: string }) => findOne(request),
 
     async findMany(ids: string[]): Promise<StoredBot[]> {
       const records = await model.find({ _id: { $in: ids }, ...living }).lean();
@@ -68,18 +67,8 @@ export function createBotsRepository(db: Connection) {
       return records.map(({ _id: id, revision, status }) => ({ id, revision, status: status as BotStatus }));
     },
 
-    /** Idempotent by id; null if the id belongs to someone else or was deleted. */
-    async createOnce({ id, ...bot }: NewBot): Promise<{ bot: StoredBot; isNew: boolean } | null> {
-      try {
-        return { bot: toBot((await model.create({ _id: id, ...bot })).toObject()), isNew: true };
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        const { ownerId, requestKey } = bot;
-        const record =
-          (await model.findOne({ _id: id, ownerId, ...living }).lean()) ??
-          (requestKey ? await model.findOne({ ownerId, requestKey, ...living }).lean() : null);
-        return record ? { bot: toBot(record), isNew: false } : null;
-      }
+    async create({ id, ...bot }: NewBot): Promise<StoredBot> {
+      return toBot((await model.create({ _id: id, ...bot })).toObject());
     },
 
     async setSettings(
@@ -91,12 +80,12 @@ export function createBotsRepository(db: Connection) {
         ...(name ? { name } : {}),
         ...(hasNewLook ? { 'launch.lookChosenAt': saved.savedAt } : {}),
       };
-      return change({ _id: id, version, ...living }, fields, { version: 1 });
+      return change({ _id: id, version }, fields, { version: 1 });
     },
 
     async setLaunch(id: string, launch: Omit<StoredLaunch, 'seenOn'>): Promise<StoredBot | null> {
       const fields = Object.entries(launch).map(([field, value]) => [`launch.${field}`, value]);
-      return change({ _id: id, ...living }, Object.fromEntries(fields));
+      return change({ _id: id }, Object.fromEntries(fields));
     },
 
     /** Keeps only the first website. */
@@ -108,27 +97,36 @@ export function createBotsRepository(db: Connection) {
     },
 
     async setKeeping(id: string, keeping: Partial<BotKeeping>): Promise<StoredBot> {
-      const kept = await change({ _id: id, ...living }, keeping);
+      const kept = await change({ _id: id }, keeping);
       if (!kept) throw problem('bot.not_found');
       return kept;
     },
 
     /** Applies the website's look unless the owner has saved settings. */
     async setSiteLook(id: string, siteLook: SiteLook) {
-      const bot = await change({ _id: id, ...living }, { siteLook });
+      const bot = await change({ _id: id }, { siteLook });
       // Demos compute their look on every read.
       if (bot?.version !== 1 || bot.demo) return;
       const settings = withLook(bot.settings, siteLook);
-      await change({ _id: id, version: 1, ...living }, { settings });
+      await change({ _id: id, version: 1 }, { settings });
     },
 
     async setKnowledge(id: string, knowledge: BotKnowledge): Promise<StoredBot | null> {
-      return change({ _id: id, ...living }, knowledge);
+      return change({ _id: id }, knowledge);
+    },
+
+    async setSuggestedQuestions(id: string, suggestedQuestions: string[]) {
+      await change({ _id: id }, { suggestedQuestions });
     },
 
     /** Increments and returns the revision; null if the bot is gone. */
     async raiseRevision(id: string): Promise<number | null> {
-      return (await change({ _id: id, ...living }, {}, { revision: 1 }))?.revision ?? null;
+      return (await change({ _id: id }, {}, { revision: 1 }))?.revision ?? null;
+    },
+
+    /** A single write, so that the counts and the revision appear together. False if another process was first. */
+    async takeRevision(id: string, revision: number, knowledge: BotKnowledge): Promise<boolean> {
+      return (await change({ _id: id, revision: revision - 1 }, { ...knowledge, revision })) !== null;
     },
 
     /** Soft delete: erases everything except the id. */
@@ -165,11 +163,17 @@ export function createBotsRepository(db: Connection) {
     },
   };
 
+  async function findOne(filter: object): Promise<StoredBot | null> {
+    const record = await model.findOne({ ...filter, ...living }).lean();
+    return record && toBot(record);
+  }
+
   async function change(filter: object, fields: object, counts: object = {}): Promise<StoredBot | null> {
+    const update = { $set: fields, $inc: counts };
     const record = await model
-      .findOneAndUpdate(filter, { $set: fields, $inc: counts }, { returnDocument: 'after' })
+      .findOneAndUpdate({ ...filter, ...living }, update, { returnDocument: 'after' })
       .lean();
-    return record ? toBot(record) : null;
+    return record && toBot(record);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { UploadedLogo } from '@fucina/contracts/bot';
 import { type BotSettings, defaultSettings } from '@fucina/contracts/bot-settings';
 import { MAX_MEDIA_BYTES } from '@fucina/contracts/media';
+import { createOnce } from '@fucina/service-kit/create-once';
 import { problem } from '@fucina/service-kit/problem';
 import { findPicture, isSvg } from '@fucina/web-reader/logo/picture-bytes';
 import type { ChatbotDeps } from '../deps.ts';
@@ -13,17 +14,21 @@ type BotStart = { ownerId: string; name: string; settings?: Partial<BotSettings>
 
 export async function createBot(
   { ownerId, name, settings, requestKey }: BotStart,
-  { bots, now }: ChatbotDeps,
+  deps: ChatbotDeps,
 ): Promise<StoredBot> {
-  const made = await bots.createOnce({
-    ...newBot({ ownerId, name, at: now() }),
-    id: randomBytes(16).toString('hex'),
-    settings: { ...defaultSettings, ...settings },
-    requestKey,
-  });
-  if (!made) throw problem('bot.not_found');
-  if (made.isNew) await requirePlace(made.bot, bots);
-  return made.bot;
+  const { bots, now } = deps;
+  const create = async () => {
+    await requireRoomForBot(ownerId, deps);
+    return bots.create({
+      ...newBot({ ownerId, name, at: now() }),
+      id: randomBytes(16).toString('hex'),
+      settings: { ...defaultSettings, ...settings },
+      requestKey,
+    });
+  };
+  const find = () => bots.findByRequest({ ownerId, requestKey });
+  const { record } = await lockBots(ownerId, deps, () => createOnce({ requestKey, find, create }));
+  return record;
 }
 
 export function newBot({ ownerId, name, at }: { ownerId: string; name: string; at: Date }) {
@@ -37,27 +42,20 @@ export function newBot({ ownerId, name, at }: { ownerId: string; name: string; a
   return { ownerId, name, version: 1, plan: 'demo', ...knowledge, createdAt: at, savedAt: at } as const;
 }
 
-/** Concurrent requests may exceed the limit together: the latest are undone. */
-async function requirePlace(bot: StoredBot, bots: ChatbotDeps['bots']) {
-  const all = await bots.listByOwner(bot.ownerId);
-  const place = all.findIndex(({ id }) => id === bot.id);
-  if (place < maxBots(all)) return;
-  await bots.setDeleted(bot.id, bot.createdAt);
-  throw limitReached(all);
+/** For whatever gives a client one more bot: one at a time, so that together they stay within the plan. */
+export const lockBots = <T>(ownerId: string, { locks }: ChatbotDeps, work: () => Promise<T>) =>
+  locks.withLock(`bots of ${ownerId}`, work);
+
+export async function requireRoomForBot(ownerId: string, { bots }: ChatbotDeps) {
+  const all = await bots.listByOwner(ownerId);
+  const most = maxBots(all);
+  if (all.length >= most) throw problem('bot.limit_reached', { detail: `At most ${most} chatbots.` });
 }
 
 /** The limit comes from the client's best plan. */
-export async function requireRoomForBot(ownerId: string, { bots }: ChatbotDeps) {
-  const all = await bots.listByOwner(ownerId);
-  if (all.length >= maxBots(all)) throw limitReached(all);
-}
-
 export function maxBots(bots: Pick<StoredBot, 'plan'>[]): number {
   return Math.max(planLimits.demo.bots, ...bots.map(({ plan }) => planLimits[plan].bots));
 }
-
-const limitReached = (bots: StoredBot[]) =>
-  problem('bot.limit_reached', { detail: `At most ${maxBots(bots)} chatbots.` });
 
 /** By then requests in flight at the deletion have finished, and the sweep catches their writes. */
 const LAST_SWEEP_AFTER_MS = 5 * 60_000;

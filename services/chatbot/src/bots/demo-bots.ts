@@ -1,7 +1,6 @@
 import type { Appearance, DemoStatus, Position } from '@fucina/contracts/demo';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
-import type { Model } from 'mongoose';
-import { type NewBot, type StoredBot, toBot } from './stored-bot.ts';
+import { type BotModel, type NewBot, type StoredBot, toBot } from './stored-bot.ts';
 
 /** Fields only demos have: website, creator, chosen look and crawl state. */
 export type StoredDemo = {
@@ -32,7 +31,7 @@ export type Browser = { editKeyHash: string | null; visitor: string };
 /** Proof for a claim: the creator's browser, or `proved` if checked by other means. */
 export type Proof = Browser | 'proved';
 
-const isDemo = { demo: { $type: 'object' } } as object;
+const isDemo = { demo: { $type: 'object' as const } };
 
 type NewDemo = Omit<NewBot, 'ownerId'> & { demo: StoredDemo; expiresAt: Date };
 type State = Pick<StoredDemo, 'status' | 'failure'>;
@@ -43,9 +42,9 @@ const MAX_STARTER_QUESTIONS = 6;
 const MAX_ROUNDS = 10;
 
 /** Demos are bots that expire and belong to a browser. At most one is live per visitor and website. */
-export function createDemoBots(model: Model<{ _id: string }>) {
+export function createDemoBots(model: BotModel) {
   async function findLivingDemo(maker: { visitor: string; host: string }): Promise<DemoBot | null> {
-    const record = await model.findOne({ 'demo.livingKey': livingKeyOf(maker) } as object).lean();
+    const record = await model.findOne({ 'demo.livingKey': livingKeyOf(maker) }).lean();
     return record ? (toBot(record) as DemoBot) : null;
   }
 
@@ -56,7 +55,7 @@ export function createDemoBots(model: Model<{ _id: string }>) {
     async createDemo({ id, demo, ...bot }: NewDemo): Promise<DemoBot> {
       const living = { ...demo, livingKey: livingKeyOf(demo) };
       try {
-        const made = await model.create({ _id: id, ...bot, demo: living } as { _id: string });
+        const made = await model.create({ _id: id, ...bot, demo: living });
         return toBot(made.toObject()) as DemoBot;
       } catch (error) {
         const found = isDuplicateKey(error) ? await findLivingDemo(demo) : null;
@@ -111,7 +110,7 @@ export function createDemoBots(model: Model<{ _id: string }>) {
       const isTheirs = proof === 'proved' ? {} : madeBy(proof);
       const isOpen = { ...isDemo, expiresAt: { $gt: now }, 'demo.status': { $ne: 'failed' }, ...isTheirs };
       for (let round = 0; round < MAX_ROUNDS; round++) {
-        const record = await model.findOne({ _id: id, ...isOpen } as object).lean<DemoRecord>();
+        const record = await model.findOne({ _id: id, ...isOpen }).lean<DemoRecord>();
         if (!record) return false;
         const { settings, suggestedQuestions } = toBot(record);
         const starterQuestions = suggestedQuestions.slice(0, MAX_STARTER_QUESTIONS);
@@ -144,7 +143,7 @@ export function createDemoBots(model: Model<{ _id: string }>) {
 
     async listUnreadDemos(before: Date): Promise<DemoBot[]> {
       const records = await model
-        .find({ 'demo.status': { $in: ['queued', 'reading'] }, 'demo.touchedAt': { $lt: before } } as object)
+        .find({ 'demo.status': { $in: ['queued', 'reading'] }, 'demo.touchedAt': { $lt: before } })
         .sort({ 'demo.touchedAt': 1 })
         .limit(100)
         .lean();

@@ -1,8 +1,7 @@
 import { botId } from '@fucina/contracts/bot';
 import { demoId } from '@fucina/contracts/demo';
 import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
-import type { AppEnv } from '@fucina/service-kit/app';
-import type { Identity } from '@fucina/service-kit/identity';
+import type { UserEnv, UserIdentity } from '@fucina/service-kit/identity';
 import type { HandlerContext, Mount, Reads } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
@@ -32,21 +31,18 @@ export function requireDemo(bot: StoredBot): DemoBot {
   return bot as DemoBot;
 }
 
-/** Everyone but the owner and staff gets "not found". */
 export async function requireOwnBot(
-  identity: Identity,
+  user: UserIdentity,
   id: string | undefined,
   { bots }: ChatbotDeps,
 ): Promise<StoredBot> {
-  if (identity.role === 'anonymous') throw problem('session.required');
   const known = botId.safeParse(id);
-  return requireOwn(identity, known.success ? await bots.find(known.data) : null);
+  return requireOwn(user, known.success ? await bots.find(known.data) : null);
 }
 
-export function requireOwn(identity: Identity, bot: StoredBot | null): StoredBot {
-  if (identity.role === 'anonymous') throw problem('session.required');
-  if (!bot || bot.expiresAt || (bot.ownerId !== identity.id && identity.role !== 'admin'))
-    throw problem('bot.not_found');
+/** Everyone but the owner and staff gets "not found". */
+export function requireOwn({ id, role }: UserIdentity, bot: StoredBot | null): StoredBot {
+  if (!bot || bot.expiresAt || (bot.ownerId !== id && role !== 'admin')) throw problem('bot.not_found');
   return bot;
 }
 
@@ -58,7 +54,7 @@ export function createOwnMount(mount: Mount, deps: ChatbotDeps) {
     handle: (c: HandlerContext<Row, Schemas>, bot: StoredBot) => Response | Promise<Response>,
   ) =>
     mount(row, reads, async (c) => {
-      const { var: known, req } = c as unknown as Context<AppEnv>;
-      return handle(c, await requireOwnBot(known.identity, req.param('botId'), deps));
+      const { var: known, req } = c as unknown as Context<UserEnv>;
+      return handle(c, await requireOwnBot(known.user, req.param('botId'), deps));
     });
 }

@@ -3,7 +3,8 @@ import { type BotSettings, colorsOf, defaultSettings } from '@fucina/contracts/b
 import { type Appearance, defaultAppearance, type SiteLook } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import type { BotPlan } from '@fucina/contracts/plan';
-import { Schema } from 'mongoose';
+import { uniqueIfSet } from '@fucina/service-kit/mongo';
+import { type InferSchemaType, type Model, Schema } from 'mongoose';
 import type { ClaimedDemo, StoredDemo } from './demo-bots.ts';
 
 export const botSchema = new Schema(
@@ -37,20 +38,16 @@ export const botSchema = new Schema(
   },
   { collection: 'bots', versionKey: false, minimize: false },
 );
-botSchema.index({ ownerId: 1, createdAt: 1 }); // listByOwner, countByOwner
-botSchema.index(
-  { ownerId: 1, requestKey: 1 },
-  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
-); // createOnce
+botSchema.index({ ownerId: 1, createdAt: 1 }); // listByOwner
+botSchema.index({ ownerId: 1, requestKey: 1 }, uniqueIfSet('requestKey')); // create, findByRequest
 botSchema.index({ createdAt: -1, _id: -1 }); // listNewest
 botSchema.index({ deletedAt: 1 }, { sparse: true }); // listDeleted
-botSchema.index(
-  { 'demo.livingKey': 1 },
-  { unique: true, partialFilterExpression: { 'demo.livingKey': { $type: 'string' } } },
-); // createDemo, findLivingDemo
+botSchema.index({ 'demo.livingKey': 1 }, uniqueIfSet('demo.livingKey')); // createDemo, findLivingDemo
 botSchema.index({ expiresAt: 1 }, { sparse: true }); // listExpired
 botSchema.index({ 'demo.touchedAt': 1 }, { sparse: true }); // countDemosSince
 botSchema.index({ 'claimedDemo.touchedAt': 1 }, { sparse: true }); // countDemosSince
+
+export type BotModel = Model<InferSchemaType<typeof botSchema>>;
 
 export type StoredBot = {
   id: string;

@@ -1,9 +1,9 @@
 import type { ConversationSummary, ListConversationsQuery } from '@fucina/contracts/conversation';
 import { escapeRegex } from '@fucina/service-kit/mongo';
 import { type Connection, type InferSchemaType, Types } from 'mongoose';
-import { startOfDay } from '../shared/time-zones.ts';
+import { addDays, startOfDay } from '../shared/time-zones.ts';
 import { conversationSchema, type StoredConversation, toSummary, turnSchema } from './stored-conversation.ts';
-import { createTurns, searchWords } from './turns.ts';
+import { createTurns, withWords } from './turns.ts';
 
 type Of = { botId: string; conversationId: string };
 
@@ -72,15 +72,10 @@ export function createConversationsRepository(db: Connection) {
   };
 }
 
-const MAX_WORDS = 5;
-const DAY_MS = 86_400_000;
-
 export type ConversationFilters = Omit<ListConversationsQuery, 'before' | 'limit'>;
 
-/** Every search word must be a prefix of a word in the conversation. */
 export function toQuery(botId: string, filters: ConversationFilters & { before?: string | undefined }) {
   const { search, outcome, language, rating, page, channel } = filters;
-  const words = searchWords(search).slice(0, MAX_WORDS);
   return {
     botId,
     ...(channel ? { channel } : { isCounted: true }),
@@ -88,7 +83,7 @@ export function toQuery(botId: string, filters: ConversationFilters & { before?:
     ...(language ? { languages: language } : {}),
     ...(rating ? { ratings: rating } : {}),
     ...(page ? { pages: { $regex: `^${escapeRegex(page)}` } } : {}),
-    ...(words.length > 0 ? { $and: words.map((word) => ({ words: { $regex: `^${word}` } })) } : {}),
+    ...withWords(search),
     ...whenStarted(filters),
   };
 }
@@ -96,14 +91,12 @@ export function toQuery(botId: string, filters: ConversationFilters & { before?:
 /** Filters by id, since ObjectIds begin with their creation time in seconds. */
 function whenStarted({ from, to, tz, before }: ConversationFilters & { before?: string | undefined }) {
   const first = from && firstIdAt(startOfDay(from, tz));
-  const end = to && firstIdAt(startOfDay(nextDay(to), tz));
+  const end = to && firstIdAt(startOfDay(addDays(to, 1), tz));
   const ends = [end, before && new Types.ObjectId(before)].filter((id) => id instanceof Types.ObjectId);
   const [least] = ends.sort((a, b) => (a.toString() < b.toString() ? -1 : 1));
   if (!first && !least) return {};
   return { _id: { ...(first ? { $gte: first } : {}), ...(least ? { $lt: least } : {}) } };
 }
-
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 function firstIdAt(date: Date) {
   const seconds = Math.max(0, Math.floor(date.getTime() / 1000));

@@ -1,11 +1,15 @@
 import type { OutcomeCounts } from '@fucina/contracts/analytics';
-import type {
-  ConversationChannel,
-  ConversationSummary,
-  ConversationTurn,
-  ConversationVisitor,
-  TurnRating,
+import {
+  type ConversationChannel,
+  type ConversationSummary,
+  type ConversationTurn,
+  type ConversationVisitor,
+  conversationSummary,
+  conversationTurn,
+  type TurnRating,
 } from '@fucina/contracts/conversation';
+import { uniqueIfSet } from '@fucina/service-kit/mongo';
+import { showAs } from '@fucina/service-kit/stored-record';
 import { Schema, type Types } from 'mongoose';
 
 export type Turn = Pick<ConversationTurn, 'question' | 'answer' | 'outcome' | 'language' | 'sources'> & {
@@ -55,11 +59,7 @@ export const turnSchema = new Schema(
 );
 turnSchema.index({ botId: 1, conversationId: 1, at: -1 }); // listRecentQuestions, listTurns, rate, remove
 turnSchema.index({ botId: 1, at: 1 }); // removeOlderThan
-// addTurn, findTurnOfMessage
-turnSchema.index(
-  { botId: 1, conversationId: 1, requestKey: 1 },
-  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
-);
+turnSchema.index({ botId: 1, conversationId: 1, requestKey: 1 }, uniqueIfSet('requestKey')); // addTurn, findTurnOfMessage
 // analytics, as a covered query
 turnSchema.index(
   { botId: 1, isCounted: 1, at: 1, outcome: 1, language: 1, rating: 1, responseMs: 1, conversationId: 1 },
@@ -113,40 +113,12 @@ conversationSchema.index({ botId: 1, lastAt: 1 }); // removeOlderThan
 
 const NONE: OutcomeCounts = { answered: 0, partly: 0, not_in_content: 0, off_topic: 0 };
 
-export function toSummary(stored: StoredConversation): ConversationSummary {
-  const { conversationId, channel, visitor, startedAt, lastAt, turnCount, firstQuestion, pageUrl } = stored;
-  const { outcomes, outcomeCounts, languages, ratings, handedOffAt } = stored;
-  return {
-    id: conversationId,
-    cursor: stored._id.toString(),
-    channel,
-    visitor: visitor ?? null,
-    startedAt: startedAt.toISOString(),
-    lastAt: lastAt.toISOString(),
-    turnCount,
-    firstQuestion,
-    outcomes,
+export const toSummary = ({ _id, conversationId, outcomeCounts, ...stored }: StoredConversation) =>
+  showAs(conversationSummary, {
+    ...stored,
+    _id: conversationId,
+    cursor: _id.toString(),
     outcomeCounts: { ...NONE, ...outcomeCounts },
-    languages,
-    ratings,
-    handedOffAt: handedOffAt?.toISOString() ?? null,
-    pageUrl: pageUrl ?? null,
-  };
-}
+  });
 
-export function toTurn(stored: StoredTurn): ConversationTurn {
-  const { question, answer, outcome, language, sources, correctionId, rating, pageUrl, responseMs } = stored;
-  return {
-    id: stored._id.toString(),
-    question,
-    answer,
-    outcome,
-    language,
-    sources,
-    correctionId: correctionId ?? null,
-    rating: rating ?? null,
-    pageUrl: pageUrl ?? null,
-    responseMs: responseMs ?? null,
-    at: stored.at.toISOString(),
-  };
-}
+export const toTurn = (stored: StoredTurn) => showAs(conversationTurn, stored);

@@ -1,6 +1,6 @@
 import type { ConversationTurn, ConversationVisitor, TurnRating } from '@fucina/contracts/conversation';
 import { writeTogether } from '@fucina/service-kit/in-batches';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey, isWritten } from '@fucina/service-kit/mongo';
 import { splitWords } from '@fucina/service-kit/search-words';
 import { type InferSchemaType, type Model, Types } from 'mongoose';
 import {
@@ -41,12 +41,7 @@ export function createTurns({ turns, summaries }: Models) {
       const { channel, visitor: _visitor, ...rest } = turn;
       const _id = idAt(turn.at);
       const stored = { ...rest, _id, isCounted: channel !== 'preview', isGap: isGap(turn) };
-      try {
-        await writeTurn({ insertOne: { document: stored } });
-      } catch (error) {
-        if (isDuplicateKey(error)) return null;
-        throw error;
-      }
+      if (!(await isWritten(writeTurn({ insertOne: { document: stored } })))) return null;
       await addToSummary(turn);
       return _id.toString();
     },
@@ -165,6 +160,14 @@ function withMore(field: string, values: string[], most = 10) {
 const MAX_WORD = 60;
 
 export const searchWords = (text: string) => splitWords(text).map((word) => word.slice(0, MAX_WORD));
+
+const MAX_SEARCHED = 5;
+
+/** Filters records by their `words`: every word of the text must be a prefix of one. */
+export function withWords(text: string) {
+  const words = searchWords(text).slice(0, MAX_SEARCHED);
+  return words.length > 0 ? { $and: words.map((word) => ({ words: { $regex: `^${word}` } })) } : {};
+}
 
 const MAX_ADDRESS = 500;
 

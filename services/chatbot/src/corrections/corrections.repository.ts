@@ -1,6 +1,6 @@
-import type { Correction, CorrectionState } from '@fucina/contracts/correction';
+import { type CorrectionState, correction } from '@fucina/contracts/correction';
 import { inEachLanguage, type Language } from '@fucina/contracts/languages';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema, type Types } from 'mongoose';
 
 const answer = { _id: false, text: String, state: String };
@@ -19,15 +19,16 @@ const schema = new Schema(
   { collection: 'corrections', versionKey: false },
 );
 schema.index({ botId: 1, _id: -1 }); // listByBot, countByBot
-schema.index({ botId: 1, requestKey: 1 }, { unique: true }); // createOnce
+schema.index({ botId: 1, requestKey: 1 }, { unique: true }); // create, findByRequest
 
 export type StoredAnswer = { text: string; state: CorrectionState };
-export type CorrectionParts = {
+type CorrectionParts = {
   question: string;
   language: Language;
   phrasings: string[];
   answers: Record<Language, StoredAnswer>;
 };
+type NewCorrection = CorrectionParts & { requestKey: string; now: Date };
 export type StoredCorrection = CorrectionParts & {
   id: string;
   version: number;
@@ -43,7 +44,7 @@ export function createCorrectionsRepository(db: Connection) {
   return {
     async listByBot(botId: string): Promise<StoredCorrection[]> {
       const records = await model.find({ botId }).sort({ _id: -1 }).lean();
-      return records.map((record) => toStored(record));
+      return records.map(toStored);
     },
 
     async countByBot(botId: string): Promise<number> {
@@ -60,16 +61,9 @@ export function createCorrectionsRepository(db: Connection) {
       return record && toStored(record);
     },
 
-    async createOnce(botId: string, given: CorrectionParts & { requestKey: string; now: Date }) {
-      const { now, ...parts } = given;
-      try {
-        const record = { botId, ...parts, version: 1, createdAt: now, updatedAt: now };
-        return toStored((await model.create(record)).toObject());
-      } catch (error) {
-        const earlier = isDuplicateKey(error) && (await this.findByRequest(botId, parts.requestKey));
-        if (!earlier) throw error;
-        return earlier;
-      }
+    async create(botId: string, { now, ...parts }: NewCorrection): Promise<StoredCorrection> {
+      const record = { botId, ...parts, version: 1, createdAt: now, updatedAt: now };
+      return toStored((await model.create(record)).toObject());
     },
 
     async change(
@@ -92,25 +86,21 @@ export function createCorrectionsRepository(db: Connection) {
   };
 }
 
+type CorrectionRecord = Omit<StoredCorrection, 'id'> & {
+  _id: Types.ObjectId;
+  botId: string;
+  requestKey: string;
+};
+
 function toStored(record: object): StoredCorrection {
-  const {
-    _id,
-    botId: _b,
-    requestKey: _r,
-    ...rest
-  } = record as Record<string, unknown> & {
-    _id: Types.ObjectId;
-  };
-  return { ...rest, id: _id.toString() } as unknown as StoredCorrection;
+  const { _id, botId: _b, requestKey: _r, ...rest } = record as CorrectionRecord;
+  return { ...rest, id: _id.toString() };
 }
 
-export function toCorrection({ phrasings: _p, ...stored }: StoredCorrection): Correction {
-  const { answers, createdAt, updatedAt } = stored;
+export function toCorrection({ id: _id, answers, ...stored }: StoredCorrection) {
   const toAnswer = ({ text, state }: StoredAnswer) => ({ text, state, isDraft: state !== 'written' });
-  return {
-    ...stored,
+  return showAs(correction, {
+    ...{ _id, ...stored },
     answers: inEachLanguage((language) => toAnswer(answers[language])),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
+  });
 }

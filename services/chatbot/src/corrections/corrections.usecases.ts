@@ -5,6 +5,7 @@ import {
   correctionLimits,
 } from '@fucina/contracts/correction';
 import { inEachLanguage, type Language, languages, otherLanguage } from '@fucina/contracts/languages';
+import { createOnce } from '@fucina/service-kit/create-once';
 import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
 import { payerOf } from '../bots/bot-secrets.usecases.ts';
@@ -14,24 +15,30 @@ import { phrasingsOfGap } from './gaps.usecases.ts';
 
 type ChangedAnswers = Partial<Record<Language, string | undefined>>;
 
+type NewCorrection = { botId: string; body: CreateCorrectionBody };
+
 export async function createCorrection(
-  { botId, body }: { botId: string; body: CreateCorrectionBody },
+  { botId, body }: NewCorrection,
   deps: ChatbotDeps,
 ): Promise<Correction> {
+  const { record } = await createOnce({
+    requestKey: body.requestKey,
+    find: (requestKey) => deps.correctionStore.findByRequest(botId, requestKey),
+    create: () => addCorrection({ botId, body }, deps),
+  });
+  return publish(record, botId, deps);
+}
+
+async function addCorrection({ botId, body }: NewCorrection, deps: ChatbotDeps) {
   const { correctionStore, now } = deps;
   const { question, answer, language, gapId, requestKey } = body;
-  const earlier = await correctionStore.findByRequest(botId, requestKey);
-  if (earlier) return publish(earlier, botId, deps);
-  if ((await correctionStore.countByBot(botId)) >= correctionLimits.perBot) {
+  if ((await correctionStore.countByBot(botId)) >= correctionLimits.perBot)
     throw problem('correction.limit_reached');
-  }
-
   const phrasings = gapId === undefined ? [] : await phrasingsOfGap({ botId, gapId }, deps);
-  const answers = await inBothLanguages({ botId, text: answer, language }, deps);
   const others = phrasings.filter((phrasing) => phrasing !== question);
+  const answers = await inBothLanguages({ botId, text: answer, language }, deps);
   const parts = { question, language, phrasings: others, answers, requestKey };
-  const created = await correctionStore.createOnce(botId, { ...parts, now: now() });
-  return publish(created, botId, deps);
+  return correctionStore.create(botId, { ...parts, now: now() });
 }
 
 /** Optimistic locking. Machine translations are redone, reviewed ones kept. */

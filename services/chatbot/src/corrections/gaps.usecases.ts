@@ -16,9 +16,9 @@ const AT_ONCE = 20;
 const MAX_PHRASINGS = 20;
 
 export async function listGaps(botId: string, deps: ChatbotDeps): Promise<GapsResponse> {
-  const { open, isCut } = await findOpenTurns(botId, deps);
+  const { groups, isCut } = await groupOpenTurns(botId, deps);
   const now = deps.now();
-  const gaps = (await groupQuestions(open.map(withItsQuestion)))
+  const gaps = groups
     .map((group) => {
       const turns = group.map(({ turn }) => turn);
       const failed = group.findLast(({ correctionId }) => correctionId !== null);
@@ -31,8 +31,7 @@ export async function listGaps(botId: string, deps: ChatbotDeps): Promise<GapsRe
 }
 
 export async function countGaps(botId: string, deps: ChatbotDeps): Promise<number> {
-  const { open } = await findOpenTurns(botId, deps);
-  return (await groupQuestions(open.map(withItsQuestion))).length;
+  return (await groupOpenTurns(botId, deps)).groups.length;
 }
 
 /** Dismisses a group permanently, including similar questions asked later. */
@@ -50,27 +49,19 @@ export async function phrasingsOfGap({ botId, gapId }: { botId: string; gapId: s
   return latest.map(({ question }) => question.slice(0, 500));
 }
 
-type Open = { turn: StoredTurn; correctionId: string | null };
-type OpenQuestion = Open & Pick<StoredTurn, 'question' | 'language'>;
-
-const withItsQuestion = (open: Open): OpenQuestion => ({
-  ...open,
-  question: open.turn.question,
-  language: open.turn.language,
-});
+type Open = Pick<StoredTurn, 'question' | 'language'> & { turn: StoredTurn; correctionId: string | null };
 
 async function findGroup({ botId, gapId }: { botId: string; gapId: string }, deps: ChatbotDeps) {
-  const { open } = await findOpenTurns(botId, deps);
-  const groups = await groupQuestions(open.map(withItsQuestion));
+  const { groups } = await groupOpenTurns(botId, deps);
   return groups.find((group) => group.some(({ turn }) => turn._id.toString() === gapId));
 }
 
-function distinct(group: OpenQuestion[]): OpenQuestion[] {
+function distinct(group: Open[]): Open[] {
   return [...new Map(group.map((one) => [one.question.toLowerCase(), one])).values()];
 }
 
 /** Oldest first. Skips questions dismissed or answered since. */
-async function findOpenTurns(botId: string, { conversations, correctionStore, dismissals }: ChatbotDeps) {
+async function groupOpenTurns(botId: string, { conversations, correctionStore, dismissals }: ChatbotDeps) {
   const [turns, corrections, dismissed] = await Promise.all([
     conversations.listGapTurns(botId, MAX_TURNS + 1),
     correctionStore.listByBot(botId),
@@ -83,9 +74,10 @@ async function findOpenTurns(botId: string, { conversations, correctionStore, di
     const { isDismissed, answered } = settled(turn);
     const correction = answered ?? corrections.find(({ id }) => id === turn.correctionId) ?? null;
     if (isDismissed || (correction && turn.at <= correction.updatedAt)) continue;
-    open.push({ turn, correctionId: correction?.id ?? null });
+    const { question, language } = turn;
+    open.push({ turn, question, language, correctionId: correction?.id ?? null });
   }
-  return { open, isCut: turns.length > MAX_TURNS };
+  return { groups: await groupQuestions(open), isCut: turns.length > MAX_TURNS };
 }
 
 type Settling = { corrections: StoredCorrection[]; dismissed: Dismissal[] };

@@ -1,7 +1,7 @@
 import type { AssignDemoBody, ClaimDemoBody } from '@fucina/contracts/bot';
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
-import { requireRoomForBot } from '../bots/bots.usecases.ts';
+import { lockBots, requireRoomForBot } from '../bots/bots.usecases.ts';
 import type { DemoBot, Proof } from '../bots/demo-bots.ts';
 import { findBot, requireDemo } from '../bots/find-bot.ts';
 import type { StoredBot } from '../bots/stored-bot.ts';
@@ -39,8 +39,11 @@ type Move = {
   take: (demo: DemoBot, claim: (proof: Proof) => Promise<boolean>) => Promise<boolean>;
 };
 
+const moveDemo = (move: Move, deps: ChatbotDeps) =>
+  lockBots(move.ownerId, deps, () => moveLocked(move, deps));
+
 /** One conditional write moves the demo to the account. A crawl in progress continues. */
-async function moveDemo({ demoId, ownerId, take }: Move, deps: ChatbotDeps): Promise<StoredBot> {
+async function moveLocked({ demoId, ownerId, take }: Move, deps: ChatbotDeps): Promise<StoredBot> {
   const { bots, now } = deps;
   const before = await findBot(demoId, deps);
   if (before.claimedDemo && before.ownerId === ownerId) return before;

@@ -15,8 +15,7 @@ export async function keepContact(
   const { fullName: name, email } = contact;
   const { id: demoId, demo } = bot;
   const { domain } = demo;
-  const contactFields = { name, email, domain, demoId, language, createdAt: now() };
-  await leads.keep({ ...contactFields, kind: 'demo', status: 'new' });
+  await leads.keep({ kind: 'demo', status: 'new', name, email, domain, demoId, language, createdAt: now() });
   await bots.setHasContact(demoId);
 }
 
@@ -28,8 +27,8 @@ export async function keepPlanInterest(
   requireEmail(email);
   const { id: demoId, demo } = bot;
   const { domain } = demo;
-  const contactFields = { name, email, plan, domain, demoId, language, createdAt: now() };
-  await leads.keep({ ...contactFields, kind: 'plan', status: 'new' });
+  const about = { plan, domain, demoId, language };
+  await leads.keep({ kind: 'plan', status: 'new', name, email, ...about, createdAt: now() });
 }
 
 export function requireEmail(email: string) {

@@ -1,4 +1,3 @@
-import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, isValidObjectId, Schema, type Types } from 'mongoose';
 import { createOutbox, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
 
@@ -38,12 +37,13 @@ export function createHandOffAddressesRepository(db: Connection) {
     ...createOutbox<HandOffAddressRecord>(db, COLLECTION),
 
     async keep({ botId, address, ownerId }: Place & { ownerId: string }): Promise<HandOffAddressRecord> {
-      await model
-        .updateOne({ botId, address }, { $set: { ownerId } }, { upsert: true })
-        .catch(ignoreDuplicate);
-      const kept = await model.findOne({ botId, address }).lean<HandOffAddressRecord>();
-      if (!kept) throw new Error('the address has just been removed');
-      return kept;
+      return model
+        .findOneAndUpdate(
+          { botId, address },
+          { $set: { ownerId } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean<HandOffAddressRecord>();
     },
 
     async find({ botId, address }: Place): Promise<HandOffAddressRecord | null> {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import mongoose, { type Connection } from 'mongoose';
+import type { BotsRepository } from '../bots/bots.repository.ts';
+import type { BotKnowledge } from '../bots/stored-bot.ts';
 import type { PagesRepository } from './pages.repository.ts';
 import type { RevisionNews } from './revision-news.ts';
 
@@ -7,48 +8,20 @@ import type { RevisionNews } from './revision-news.ts';
 const MS_PER_PASSAGE = 1;
 const LONGEST_PREPARATION_MS = 500;
 
+type Deps = {
+  bots: Pick<BotsRepository, 'find' | 'takeRevision'>;
+  pages: Pick<PagesRepository, 'restamp'>;
+  knowledgeOfBots: { count(botId: string): Promise<BotKnowledge> };
+  revisionNews: Pick<RevisionNews, 'announce'>;
+};
 type Publishing = { settle?: (revision: number) => Promise<void>; passages?: number };
-type BotRecord = { _id: string; revision: number; deletedAt?: Date };
 
 /**
  * Publishes page writes. Several processes may read one bot's sources, so pages are written under the next revision
  * before it takes effect, and stamped again if another process got that number first. Whoever sees a revision
  * therefore finds all its pages.
  */
-export function createPublisher(
-  db: Connection,
-  {
-    pages,
-    knowledgeOfBots,
-    revisionNews,
-  }: {
-    pages: PagesRepository;
-    knowledgeOfBots: { count(botId: string): Promise<object> };
-    revisionNews: Pick<RevisionNews, 'announce'>;
-  },
-) {
-  function bots() {
-    if (!db.db) throw new mongoose.mongo.MongoNotConnectedError('not connected yet');
-    return db.db.collection<BotRecord>('bots');
-  }
-
-  async function nextRevision(botId: string): Promise<number | null> {
-    const bot = await bots().findOne(
-      { _id: botId, deletedAt: { $exists: false } },
-      { projection: { revision: 1 } },
-    );
-    return bot ? bot.revision + 1 : null;
-  }
-
-  async function isFirst(botId: string, revision: number): Promise<boolean> {
-    const { matchedCount } = await bots().updateOne(
-      { _id: botId, revision: revision - 1 },
-      // A single write, so that the counts and the revision appear together.
-      { $set: { ...(await knowledgeOfBots.count(botId)), revision } },
-    );
-    return matchedCount === 1;
-  }
-
+export function createPublisher({ bots, pages, knowledgeOfBots, revisionNews }: Deps) {
   return {
     /**
      * `write` returns the URLs written. False if the bot is gone. `settle` runs for each revision tried, after
@@ -62,8 +35,9 @@ export function createPublisher(
       let urls: string[] | null = null;
       let momentMs = Math.min(passages * MS_PER_PASSAGE, LONGEST_PREPARATION_MS);
       for (;;) {
-        const revision = await nextRevision(botId);
-        if (revision === null) return false;
+        const bot = await bots.find(botId);
+        if (!bot) return false;
+        const revision = bot.revision + 1;
         if (urls) await pages.restamp(botId, { urls, revision });
         else urls = await write(revision);
         if (urls.length === 0) return true;
@@ -72,12 +46,8 @@ export function createPublisher(
         await delay(momentMs);
         // Already warm: the next attempt need not wait.
         momentMs = 0;
-        if (await isFirst(botId, revision)) return true;
+        if (await bots.takeRevision(botId, revision, await knowledgeOfBots.count(botId))) return true;
       }
-    },
-
-    async setSuggestedQuestions(botId: string, suggestedQuestions: string[]) {
-      await bots().updateOne({ _id: botId }, { $set: { suggestedQuestions } as Partial<BotRecord> });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { PageVectors } from '@fucina/answering/search/vectors/make-vectors';
+import { isWritten } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const vectorSchema = new Schema(
@@ -78,10 +79,10 @@ export function createVectorsRepository(db: Connection) {
 
     /** Lease, so that only one process embeds a bot. */
     async claim(botId: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
-      const free = { $or: [{ claimedUntil: { $exists: false } }, { claimedUntil: { $lt: now } }] };
-      await marks.updateOne({ _id: botId }, { $setOnInsert: { _id: botId } }, { upsert: true });
-      const claimed = await marks.updateOne({ _id: botId, ...free }, { $set: { claimedUntil: until } });
-      return claimed.modifiedCount === 1;
+      const isFree = { $or: [{ claimedUntil: { $exists: false } }, { claimedUntil: { $lt: now } }] };
+      return isWritten(
+        marks.updateOne({ _id: botId, ...isFree }, { $set: { claimedUntil: until } }, { upsert: true }),
+      );
     },
 
     async release(botId: string) {

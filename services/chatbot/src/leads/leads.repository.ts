@@ -6,9 +6,10 @@ import {
   type ListLeadsQuery,
   leadKind,
 } from '@fucina/contracts/lead';
+import { defined } from '@fucina/service-kit/defined';
 import { ignoreDuplicate } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
-import { searchWords } from '../conversations/turns.ts';
+import { withWords } from '../conversations/turns.ts';
 import { createOutbox, newsFrom } from '../shared/outbox.ts';
 import { takeInEarlierLeads } from './earlier-leads.ts';
 import {
@@ -22,7 +23,6 @@ import {
   wordsOf,
 } from './stored-lead.ts';
 
-const MAX_WORDS = 5;
 const WITHOUT_SPAM: LeadStatus[] = ['new', 'in_progress', 'closed'];
 
 type Filters = { status?: LeadStatus | undefined; kind?: LeadKind | undefined; q: string };
@@ -30,15 +30,11 @@ type Filters = { status?: LeadStatus | undefined; kind?: LeadKind | undefined; q
 /** Our own website's leads; only those have a kind. */
 const ours = { kind: { $in: leadKind.options } };
 
-/** Every search word must be a prefix of a word in the lead. */
-export function toFilter({ status, kind, q }: Filters) {
-  const words = searchWords(q).slice(0, MAX_WORDS);
-  return {
-    status: status ?? { $in: WITHOUT_SPAM },
-    ...(kind ? { kind } : ours),
-    ...(words.length > 0 ? { $and: words.map((word) => ({ words: { $regex: `^${word}` } })) } : {}),
-  };
-}
+export const toFilter = ({ status, kind, q }: Filters) => ({
+  status: status ?? { $in: WITHOUT_SPAM },
+  ...(kind ? { kind } : ours),
+  ...withWords(q),
+});
 
 type Changes = { status?: LeadStatus | undefined; note?: string | undefined };
 
@@ -95,12 +91,11 @@ export function createLeadsRepository(db: Connection) {
       return record && toLead(record);
     },
 
-    async change(id: string, version: number, { status, note }: Changes): Promise<Lead | null> {
-      const fields = { ...(status ? { status } : {}), ...(note === undefined ? {} : { note }) };
+    async change(id: string, version: number, changes: Changes): Promise<Lead | null> {
       const record = await model
         .findOneAndUpdate(
           { _id: id, botId: null, version },
-          { $set: fields, $inc: { version: 1 } },
+          { $set: defined(changes), $inc: { version: 1 } },
           { returnDocument: 'after' },
         )
         .lean<StoredLead>();

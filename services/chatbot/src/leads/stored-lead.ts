@@ -1,14 +1,13 @@
-import type { BotLead, BotLeadField } from '@fucina/contracts/bot-lead';
+import { type BotLead, type BotLeadField, botLead } from '@fucina/contracts/bot-lead';
 import type { Language } from '@fucina/contracts/language';
-import { type Lead, type LeadStatus, leadKind, leadStatus } from '@fucina/contracts/lead';
+import { type Lead, type LeadStatus, lead, leadKind, leadStatus } from '@fucina/contracts/lead';
+import { uniqueIfSet } from '@fucina/service-kit/mongo';
+import { showAs } from '@fucina/service-kit/stored-record';
 import { Schema, type Types } from 'mongoose';
 import { searchWords } from '../conversations/turns.ts';
 import { type News, newsFields } from '../shared/outbox.ts';
 
-const OPTIONAL = [
-  ...(['company', 'service', 'phone', 'day', 'time', 'message', 'plan', 'domain', 'demoId', 'page'] as const),
-];
-type Optional = (typeof OPTIONAL)[number];
+type Optional = { [Name in keyof Lead]: null extends Lead[Name] ? Name : never }[keyof Lead];
 type OptionalFields = { [Name in Optional]?: NonNullable<Lead[Name]> } & { requestKey?: string };
 
 export type NewLead = OptionalFields & {
@@ -69,15 +68,11 @@ export const leadSchema = new Schema(
   { collection: 'leads', versionKey: false },
 );
 
-const whereText = (field: string) => ({
-  unique: true,
-  partialFilterExpression: { [field]: { $type: 'string' } },
-});
 leadSchema.index(
   { demoId: 1, kind: 1, plan: 1, email: 1 },
-  { name: 'once_per_demo', ...whereText('demoId') },
+  { name: 'once_per_demo', ...uniqueIfSet('demoId') },
 ); // keep
-leadSchema.index({ botId: 1, requestKey: 1 }, whereText('requestKey')); // keep
+leadSchema.index({ botId: 1, requestKey: 1 }, uniqueIfSet('requestKey')); // keep
 leadSchema.index({ botId: 1, status: 1, _id: -1 }); // listOfBot, eachOfBot
 leadSchema.index({ status: 1, kind: 1, _id: -1 }); // list, each, countNew
 leadSchema.index({ kind: 1, _id: -1 }); // list, each of one kind
@@ -86,36 +81,10 @@ leadSchema.index({ email: 1, createdAt: 1 }); // listByEmail, removeByEmail
 leadSchema.index({ botId: 1, createdAt: 1 }); // removeOlderThan
 leadSchema.index({ 'mail.nextTryAt': 1 }, { partialFilterExpression: { 'mail.isWaiting': true } }); // leasePending
 
-export function toLead(stored: StoredLead): Lead {
-  const { kind, status, name, email, language, note, version } = stored;
-  const optional = Object.fromEntries(OPTIONAL.map((field) => [field, stored[field] ?? null]));
-  return {
-    id: stored._id.toString(),
-    kind,
-    status,
-    name,
-    email,
-    ...(optional as Pick<Lead, Optional>),
-    language,
-    note,
-    version,
-    createdAt: stored.createdAt.toISOString(),
-  };
-}
+export const toLead = (stored: StoredLead) => showAs(lead, stored);
 
-export function toBotLead(stored: StoredBotLead): BotLead {
-  const { conversationId, fields, consent, language, page, status, createdAt } = stored;
-  return {
-    id: stored._id.toString(),
-    conversationId: conversationId ?? null,
-    fields,
-    consent,
-    language,
-    page: page ?? null,
-    isSpam: status === 'spam',
-    createdAt: createdAt.toISOString(),
-  };
-}
+export const toBotLead = (stored: StoredBotLead) =>
+  showAs(botLead, { ...stored, isSpam: stored.status === 'spam' });
 
 const MAX_SEARCHED = 300;
 

@@ -11,11 +11,14 @@ type Person = { id: string; email?: string | undefined };
 /** All data of the account's bots, and leads sent from its verified address. */
 export async function collectPersonData({ id, email }: Person, deps: ChatbotDeps): Promise<PersonData> {
   const requests = email === undefined ? [] : await deps.leads.listByEmail(email);
-  const [{ chatbots, files }, readNotices] = await Promise.all([
-    collectBots(id, deps),
-    deps.noticeReads.find(id),
-  ]);
-  return { documents: [{ name: 'chatbot.json', content: { requests, chatbots, readNotices } }], files };
+  const readNotices = await deps.noticeReads.find(id);
+  const bots = await deps.bots.listByOwner(id);
+  const described = await Promise.all(bots.map((bot) => describeBot(bot, deps)));
+  const chatbots = described.map(({ content }) => content);
+  return {
+    documents: [{ name: 'chatbot.json', content: { requests, chatbots, readNotices } }],
+    files: described.flatMap(({ files }) => files),
+  };
 }
 
 /** Erases the account's bots and leads. Idempotent. */
@@ -23,15 +26,6 @@ export async function forgetPerson({ id, email }: Person, deps: ChatbotDeps) {
   if (email !== undefined) await deps.leads.removeByEmail(email);
   await deps.noticeReads.removeByPerson(id);
   for (const bot of await deps.bots.listByOwner(id)) await deleteBot(bot.id, deps);
-}
-
-async function collectBots(ownerId: string, deps: ChatbotDeps) {
-  const own = await deps.bots.listByOwner(ownerId);
-  const described = await Promise.all(own.map((bot) => describeBot(bot, deps)));
-  return {
-    chatbots: described.map(({ content }) => content),
-    files: described.flatMap(({ files }) => files),
-  };
 }
 
 async function describeBot(bot: StoredBot, deps: ChatbotDeps) {

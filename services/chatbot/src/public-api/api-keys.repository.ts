@@ -1,6 +1,7 @@
-import { type ApiKey, apiKeyLimits, type CreateApiKeyBody } from '@fucina/contracts/api-key';
+import { apiKey, apiKeyLimits, type CreateApiKeyBody } from '@fucina/contracts/api-key';
+import { createOnce } from '@fucina/service-kit/create-once';
 import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema, Types } from 'mongoose';
 
 const schema = new Schema(
@@ -59,20 +60,18 @@ export function createApiKeysRepository(db: Connection) {
     /** Idempotent by request key. Null if all slots are taken. */
     async createOnce({ id, ...key }: NewApiKey): Promise<StoredApiKey | null> {
       const { botId, requestKey } = key;
-      const taken = await model.distinct('slot', { botId });
-      const earlier = await model.findOne({ botId, requestKey }).lean<StoredApiKey>();
-      if (earlier) return earlier;
-      try {
-        return await createInFreeSlot<StoredApiKey>({
-          slots: apiKeyLimits.perBot,
-          taken,
-          create: async (slot) =>
-            (await model.create({ ...key, _id: new Types.ObjectId(id), slot })).toObject() as StoredApiKey,
-        });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        return model.findOne({ botId, requestKey }).lean<StoredApiKey>();
-      }
+      const fields = { ...key, _id: new Types.ObjectId(id) };
+      const { record } = await createOnce<StoredApiKey | null>({
+        requestKey,
+        find: () => model.findOne({ botId, requestKey }).lean<StoredApiKey>(),
+        create: async () =>
+          createInFreeSlot({
+            slots: apiKeyLimits.perBot,
+            taken: await model.distinct('slot', { botId }),
+            create: async (slot) => (await model.create({ ...fields, slot })).toObject() as StoredApiKey,
+          }),
+      });
+      return record;
     },
 
     /** Null if repeated, or if the key is gone. */
@@ -108,13 +107,5 @@ export function createApiKeysRepository(db: Connection) {
   };
 }
 
-export function toApiKey(stored: StoredApiKey, now: Date): ApiKey {
-  const { name, prefix, scopes, lastUsedAt, formerUntil, createdAt } = stored;
-  return {
-    id: stored._id.toString(),
-    ...{ name, prefix, scopes },
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    formerSecretUntil: formerUntil && formerUntil > now ? formerUntil.toISOString() : null,
-    createdAt: createdAt.toISOString(),
-  };
-}
+export const toApiKey = ({ formerUntil, ...stored }: StoredApiKey, now: Date) =>
+  showAs(apiKey, { ...stored, formerSecretUntil: formerUntil && formerUntil > now ? formerUntil : null });

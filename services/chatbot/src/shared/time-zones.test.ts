@@ -1,5 +1,6 @@
+import { dayAt } from '@fucina/service-kit/day';
 import { expect, test } from 'vitest';
-import { dayAt, startOfDay } from './time-zones.ts';
+import { startOfDay } from './time-zones.ts';
 
 test.each([
   ['2026-03-29', 'Europe/Rome', '2026-03-28T23:00:00.000Z'],

@@ -1,6 +1,8 @@
+import { dayAt } from '@fucina/service-kit/day';
 import { problem } from '@fucina/service-kit/problem';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Canonical IANA name; throws for an unknown zone. */
 export function requireTimeZone(name: string): string {
@@ -21,12 +23,5 @@ export function startOfDay(day: string, tz: string): Date {
   return new Date(noon - 12 * HOUR_MS);
 }
 
-/** The local date, `YYYY-MM-DD`. */
-export function dayAt(date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(date);
-}
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

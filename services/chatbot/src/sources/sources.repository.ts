@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey, uniqueIfSet } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { StoredSource } from './stored-source.ts';
 
@@ -7,42 +7,38 @@ const schema = new Schema(
     _id: { type: String, required: true },
     botId: { type: String, required: true },
     kind: { type: String, enum: ['document', 'page', 'site', 'text'], required: true },
-    name: { type: String, default: '' },
-    url: { type: String, default: null },
-    include: { type: [String], default: [] },
-    exclude: { type: [String], default: [] },
-    size: { type: Number, default: null },
-    blobId: { type: String, default: null },
-    contentHash: { type: String, default: null },
-    text: { type: String, default: null },
-    requestKey: { type: String, default: null },
-    uploadKey: { type: String, default: null },
+    name: String,
+    url: String,
+    include: [String],
+    exclude: [String],
+    size: Number,
+    blobId: String,
+    contentHash: String,
+    text: String,
+    requestKey: String,
+    uploadKey: String,
     status: { type: String, enum: ['queued', 'reading', 'ready', 'failed'], required: true },
     run: { type: Number, required: true },
-    reader: { type: String, default: null },
-    progress: { type: Object, default: null },
-    passages: { type: Number, default: 0 },
-    pages: { type: Number, default: 0 },
-    failure: { type: Object, default: null },
-    remarks: { type: [Object], default: [] },
-    changes: { type: Object, default: null },
-    schedule: { type: String, default: 'never' },
-    nextReadingAt: { type: Date, default: null },
+    reader: String,
+    progress: Object,
+    passages: Number,
+    pages: Number,
+    failure: Object,
+    remarks: [Object],
+    changes: Object,
+    schedule: String,
+    nextReadingAt: Date,
     createdAt: { type: Date, required: true },
-    startedAt: { type: Date, default: null },
+    startedAt: Date,
     touchedAt: { type: Date, required: true },
-    readAt: { type: Date, default: null },
-    removedAt: { type: Date, default: null },
+    readAt: Date,
+    removedAt: Date,
   },
   { collection: 'sources', versionKey: false, minimize: false },
 );
-const unique = (field: string) => ({
-  unique: true,
-  partialFilterExpression: { [field]: { $type: 'string' } },
-});
 schema.index({ botId: 1, createdAt: -1 }); // listByBot, listByBots, countByBot
-schema.index({ botId: 1, contentHash: 1 }, unique('contentHash')); // createOrFind
-schema.index({ botId: 1, requestKey: 1 }, unique('requestKey')); // createOrFind, findByRequest
+schema.index({ botId: 1, contentHash: 1 }, uniqueIfSet('contentHash')); // createOrFind
+schema.index({ botId: 1, requestKey: 1 }, uniqueIfSet('requestKey')); // createOrFind, findByRequest
 schema.index({ status: 1, touchedAt: 1 }); // listStuck
 schema.index({ nextReadingAt: 1 }); // listDue
 schema.index({ removedAt: 1 }, { sparse: true }); // listRemoved
@@ -64,10 +60,15 @@ export function createSourcesRepository(db: Connection) {
   const model = db.model('Source', schema);
   const living = { removedAt: null };
 
+  async function findOne(filter: object): Promise<StoredSource | null> {
+    const record = await model.findOne({ ...filter, ...living }).lean();
+    return record && toStored(record);
+  }
+
   async function change(filter: object, update: object): Promise<StoredSource | null> {
     const options = { returnDocument: 'after', updatePipeline: Array.isArray(update) } as const;
     const record = await model.findOneAndUpdate({ ...living, ...filter }, update, options).lean();
-    return record ? toStored(record) : null;
+    return record && toStored(record);
   }
   async function queueRun(filter: object, fields: Partial<StoredSource>, now: Date) {
     const begin = {
@@ -91,10 +92,8 @@ export function createSourcesRepository(db: Connection) {
     listByBots: (botIds: string[]) =>
       list({ botId: { $in: botIds }, ...living }, MOST_OF_BOT * botIds.length),
 
-    async find({ botId, id }: { botId: string; id: string }): Promise<StoredSource | null> {
-      const record = await model.findOne({ _id: id, botId, ...living }).lean();
-      return record ? toStored(record) : null;
-    },
+    find: ({ botId, id }: { botId: string; id: string }) => findOne({ _id: id, botId }),
+    findByRequest: (request: { botId: string; requestKey: string }) => findOne(request),
 
     /** Idempotent by id, request key and file hash. */
     async createOrFind({ id, ...source }: StoredSource): Promise<{ source: StoredSource; isNew: boolean }> {
@@ -109,15 +108,10 @@ export function createSourcesRepository(db: Connection) {
           ...(contentHash ? [{ contentHash }] : []),
           ...(requestKey ? [{ requestKey }] : []),
         ];
-        const record = await model.findOne({ botId, $or: same, ...living }).lean();
-        if (!record) throw error;
-        return { source: toStored(record), isNew: false };
+        const earlier = await findOne({ botId, $or: same });
+        if (!earlier) throw error;
+        return { source: earlier, isNew: false };
       }
-    },
-
-    async findByRequest({ botId, requestKey }: { botId: string; requestKey: string }) {
-      const record = await model.findOne({ botId, requestKey, ...living }).lean();
-      return record ? toStored(record) : null;
     },
 
     async countByBot(botId: string, { before }: { before?: StoredSource } = {}): Promise<number> {

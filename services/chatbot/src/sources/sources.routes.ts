@@ -32,7 +32,7 @@ export function mountSources(mount: Mount, deps: ChatbotDeps) {
     c.json({ sources: await listSources(id, deps) }, 200, noStore),
   );
   mountOwn(sourceEndpoints.watch, {}, async (c, { id: botId }) => {
-    const requireStillOwn = (found: StoredBot | null) => requireOwn(c.var.identity, found);
+    const requireStillOwn = (found: StoredBot | null) => requireOwn(c.var.user, found);
     return streamEvents(c, (signal) => watchSources({ botId, requireStillOwn, signal }, deps), deps);
   });
   mountOwn(sourceEndpoints.addDocuments, { query: uploadDocumentsQuery }, async (c, bot) => {

@@ -4,7 +4,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { enqueueReading } from './reading/enqueue-reading.ts';
-import { newSource, type StoredSource, toSource } from './stored-source.ts';
+import { isOnTheWeb, newSource, type StoredSource, toSource } from './stored-source.ts';
 
 type Place = { botId: string; id: string };
 
@@ -27,7 +27,7 @@ export async function setSchedule(
   deps: ChatbotDeps,
 ): Promise<Source> {
   const source = await requireSource(place, deps);
-  if (source.kind !== 'page' && source.kind !== 'site') throw problem('source.cannot_reread');
+  if (!isOnTheWeb(source)) throw problem('source.cannot_reread');
   const nextReadingAt = nextReadingAfter(schedule, deps.now());
   const changed = await deps.sources.setSchedule(place, { schedule, nextReadingAt });
   if (!changed) throw problem('source.not_found');

@@ -41,6 +41,9 @@ export type StoredSource = OfSource & {
   removedAt: Date | null;
 };
 
+/** Crawled, unlike documents and company information. */
+export const isOnTheWeb = ({ kind }: Pick<StoredSource, 'kind'>) => kind === 'page' || kind === 'site';
+
 export function toSource(stored: StoredSource): Source {
   const { id, botId, kind, name, url, include, exclude, size, status, progress, passages, pages } = stored;
   const { failure, remarks, changes, schedule, nextReadingAt, createdAt, readAt } = stored;

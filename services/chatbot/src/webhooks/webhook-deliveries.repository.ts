@@ -2,9 +2,11 @@ import {
   type DeliveryAttempt,
   type WebhookDelivery,
   type WebhookEvent,
+  webhookDelivery,
   webhookLimits,
 } from '@fucina/contracts/webhook';
 import { ignoreDuplicate } from '@fucina/service-kit/mongo';
+import { showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema, type Types } from 'mongoose';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
@@ -148,11 +150,5 @@ export function createWebhookDeliveriesRepository(db: Connection) {
   };
 }
 
-function toDelivery({ _id, messageId, event, status, attempts, nextTryAt, createdAt }: StoredDelivery) {
-  return {
-    id: _id.toString(),
-    ...{ messageId, event, status, attempts },
-    nextTryAt: status === 'waiting' ? nextTryAt.toISOString() : null,
-    createdAt: createdAt.toISOString(),
-  };
-}
+const toDelivery = ({ nextTryAt, ...stored }: StoredDelivery) =>
+  showAs(webhookDelivery, { ...stored, nextTryAt: stored.status === 'waiting' ? nextTryAt : null });

@@ -1,12 +1,14 @@
 import {
   type CreateWebhookBody,
-  type Webhook,
   type WebhookEvent,
   type WebhookState,
+  webhook,
   webhookLimits,
 } from '@fucina/contracts/webhook';
+import { createOnce } from '@fucina/service-kit/create-once';
+import { defined } from '@fucina/service-kit/defined';
 import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema, Types } from 'mongoose';
 import { createOutbox, type News, newsFields, newsFrom, newsIndex } from '../shared/outbox.ts';
 
@@ -68,8 +70,13 @@ export function createWebhooksRepository(db: Connection) {
   const model = db.model('Webhook', schema);
   const after = { returnDocument: 'after' as const };
 
+  async function findByRequest({ botId, requestKey }: { botId: string; requestKey: string }) {
+    return model.findOne({ botId, requestKey }).lean<StoredWebhook>();
+  }
+
   return {
     ...createOutbox<StoredWebhook>(db, COLLECTION),
+    findByRequest,
 
     newId: () => new Types.ObjectId().toString(),
 
@@ -86,35 +93,30 @@ export function createWebhooksRepository(db: Connection) {
     },
 
     /** Idempotent by request key. Null if all slots are taken. */
-    async createOnce({ id, ...webhook }: NewWebhook): Promise<StoredWebhook | null> {
-      const { botId, requestKey } = webhook;
-      const taken = await model.distinct('slot', { botId });
-      const news = { ...newsFrom(webhook.createdAt), isWaiting: false };
-      const fields = { ...webhook, _id: new Types.ObjectId(id), state: 'active', version: 1, news };
-      try {
-        return await createInFreeSlot<StoredWebhook>({
-          slots: webhookLimits.perBot,
-          taken,
-          create: async (slot) => (await model.create({ ...fields, slot })).toObject() as StoredWebhook,
-        });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        return model.findOne({ botId, requestKey }).lean<StoredWebhook>();
-      }
-    },
-
-    async findByRequest({ botId, requestKey }: { botId: string; requestKey: string }) {
-      return model.findOne({ botId, requestKey }).lean<StoredWebhook>();
+    async createOnce({ id, ...given }: NewWebhook): Promise<StoredWebhook | null> {
+      const { botId, requestKey, createdAt } = given;
+      const news = { ...newsFrom(createdAt), isWaiting: false };
+      const fields = { ...given, _id: new Types.ObjectId(id), state: 'active', version: 1, news };
+      const { record } = await createOnce<StoredWebhook | null>({
+        requestKey,
+        find: () => findByRequest({ botId, requestKey }),
+        create: async () =>
+          createInFreeSlot({
+            slots: webhookLimits.perBot,
+            taken: await model.distinct('slot', { botId }),
+            create: async (slot) => (await model.create({ ...fields, slot })).toObject() as StoredWebhook,
+          }),
+      });
+      return record;
     },
 
     /** Compare-and-set on the version; null if it changed. Resets the failure history. */
     async change({ botId, id, version }: Of & { version: number }, changes: Changes) {
-      const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       return model
         .findOneAndUpdate(
           { _id: id, botId, version },
           {
-            $set: { ...fields, failingSince: null, 'news.isWaiting': false },
+            $set: { ...defined(changes), failingSince: null, 'news.isWaiting': false },
             $inc: { version: 1 },
           },
           after,
@@ -172,17 +174,11 @@ export function createWebhooksRepository(db: Connection) {
   };
 }
 
-export function toWebhook(stored: StoredWebhook, now: Date): Webhook {
-  const { url, events, state, secretHint, formerSecretUntil, failingSince, lastDeliveredAt, version } =
-    stored;
+export function toWebhook({ formerSecretUntil, ...stored }: StoredWebhook, now: Date) {
   const isOverlapping = formerSecretUntil && formerSecretUntil > now;
-  return {
-    id: stored._id.toString(),
-    ...{ url, events, state, secretHint, version },
-    formerSecretUntil: isOverlapping ? formerSecretUntil.toISOString() : null,
-    failingSince: failingSince?.toISOString() ?? null,
-    isGone: state === 'disabled' && (stored.isGone ?? false),
-    lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
-    createdAt: stored.createdAt.toISOString(),
-  };
+  return showAs(webhook, {
+    ...stored,
+    formerSecretUntil: isOverlapping ? formerSecretUntil : null,
+    isGone: stored.state === 'disabled' && (stored.isGone ?? false),
+  });
 }

@@ -1,5 +1,7 @@
 import type { AnswerResponse } from '@fucina/contracts/chat';
 import type { Source, SourcePage, UploadedFile } from '@fucina/contracts/source';
+import { findBot } from '../../src/bots/find-bot.ts';
+import { answerMessage } from '../../src/conversations/answering/answer-message.usecases.ts';
 import { listJobs, startJobs } from '../../src/jobs.ts';
 import { createMaintainSources } from '../../src/sources/reading/maintain-sources.job.ts';
 import { type Account, createTestBot, newAccount, newRequestKey } from '../bot-accounts.ts';
@@ -72,8 +74,6 @@ export async function startTraining(options: Options & { isWorking?: boolean } =
       return eventually(list, isSettled, timeoutMs);
     },
     async ask(botId: string, message: string): Promise<AnswerResponse> {
-      const { answerMessage } = await import('../../src/conversations/answering/answer-message.usecases.ts');
-      const { findBot } = await import('../../src/bots/find-bot.ts');
       const bot = await findBot(botId, deps);
       return answerMessage({ bot, body: { message }, language: 'it', channel: 'preview' }, deps);
     },

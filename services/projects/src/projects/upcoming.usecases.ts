@@ -1,12 +1,8 @@
 import type { UpcomingItem } from '@fucina/contracts/project-news';
 import type { ProjectsWaiting } from '@fucina/contracts/waiting';
+import { dayAt } from '@fucina/service-kit/day';
 import type { ProjectsDeps } from '../deps.ts';
 import type { Caller } from './caller.ts';
-
-const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
-
-/** The date in the agency's time zone, such as `2026-01-05`. */
-const formatToday = (now: Date) => format.format(now);
 
 /** Open and dated items of the caller's active projects, earliest first, so that overdue ones lead. */
 export async function listUpcoming(
@@ -21,7 +17,7 @@ export async function listUpcoming(
     milestones.listUpcoming([...names.keys()], { limit }),
   ]);
 
-  const day = formatToday(now());
+  const day = dayAt(now());
   const item = (
     kind: UpcomingItem['kind'],
     { _id: id, projectId, title }: { _id: number; projectId: number; title: string },
@@ -41,7 +37,7 @@ export async function listUpcoming(
 export async function countWaiting({ projects, support, now }: ProjectsDeps): Promise<ProjectsWaiting> {
   const [open, overdue, active] = await Promise.all([
     support.countOpen(),
-    projects.countOverdue(formatToday(now())),
+    projects.countOverdue(dayAt(now())),
     projects.countActive(),
   ]);
   return { support: open, overdue, active };

@@ -54,17 +54,9 @@ export function createCrawlAllowance({
   return {
     async take(crawl: Crawl): Promise<Allowed> {
       const now = crawl.createdAt.getTime();
-      const places = [now, now + PLACE_LASTS_MS, perAddress];
-      const answer = await redis.eval(
-        TAKE,
-        2,
-        ...keysOf(crawl),
-        crawl.id,
-        ...places,
-        maxPages,
-        pagesPerDay,
-        DAY_MS,
-      );
+      const place = [crawl.id, now, now + PLACE_LASTS_MS, perAddress];
+      const day = [maxPages, pagesPerDay, DAY_MS];
+      const answer = await redis.eval(TAKE, 2, ...keysOf(crawl), ...place, ...day);
       if (answer === 'busy') return { reason: 'busy', waitMs: BUSY_WAIT_MS };
       if (answer === 'used up') return { reason: 'used up', waitMs: DAY_MS - (now % DAY_MS) };
       return { reason: null };

@@ -1,5 +1,5 @@
 import type { ChatbotDeps } from '../../deps.ts';
-import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
+import { ADOPTED_RUN, isOnTheWeb, type StoredSource } from '../stored-source.ts';
 
 /** Idempotent per reading. If the queue is down, the source is picked up later. */
 export async function enqueueReading(source: StoredSource, deps: ChatbotDeps) {
@@ -19,7 +19,7 @@ export const readingOf = ({ id: sourceId, run }: Pick<StoredSource, 'id' | 'run'
 });
 
 /** Separate queues, since visitors wait for demos, sites for the network and documents for the CPU. */
-function queueOf({ kind, run }: StoredSource, { crawlQueue, readDocumentQueue, readSiteQueue }: ChatbotDeps) {
-  if (run === ADOPTED_RUN) return crawlQueue;
-  return kind === 'page' || kind === 'site' ? readSiteQueue : readDocumentQueue;
+function queueOf(source: StoredSource, { crawlQueue, readDocumentQueue, readSiteQueue }: ChatbotDeps) {
+  if (source.run === ADOPTED_RUN) return crawlQueue;
+  return isOnTheWeb(source) ? readSiteQueue : readDocumentQueue;
 }

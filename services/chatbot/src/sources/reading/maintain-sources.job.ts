@@ -2,7 +2,7 @@ import { maintainSourcesJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import type { ChatbotDeps } from '../../deps.ts';
 import { finishRemoval, nextReadingAfter } from '../sources.usecases.ts';
-import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
+import { ADOPTED_RUN, isOnTheWeb, type StoredSource } from '../stored-source.ts';
 import { endDemo } from './end-demo.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 
@@ -32,15 +32,13 @@ export function createMaintainSources(deps: ChatbotDeps) {
 
 const SWEEP_EVERY_MS = 3600_000;
 
-const limitOf = ({ kind }: StoredSource) =>
-  kind === 'page' || kind === 'site' ? HOPELESS_AFTER_MS.onTheWeb : HOPELESS_AFTER_MS.inHand;
-
 async function giveUpHopeless(deps: ChatbotDeps) {
   const at = deps.now();
   const since = new Date(at.getTime() - HOPELESS_AFTER_MS.inHand);
   for (const source of await deps.sources.listReadingSince(since)) {
     const { startedAt } = source;
-    if (startedAt && at.getTime() - startedAt.getTime() < limitOf(source)) continue;
+    const limitMs = isOnTheWeb(source) ? HOPELESS_AFTER_MS.onTheWeb : HOPELESS_AFTER_MS.inHand;
+    if (startedAt && at.getTime() - startedAt.getTime() < limitMs) continue;
     await interrupt(source, deps);
   }
 }

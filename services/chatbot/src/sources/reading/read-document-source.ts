@@ -77,7 +77,7 @@ async function readBlob({ blobId }: StoredSource, { documentBlobs }: ChatbotDeps
 
 async function readBody(body: Buffer, { source, reader, signal }: Work, deps: ChatbotDeps): Promise<Reading> {
   const kind = source.text === null ? documentType(endsOf(body)) : 'txt';
-  if (kind === null) return { type: 'none', verdict: { ...noDocument, fault: 'wrong type' } };
+  if (kind === null) return { type: 'none', verdict: WRONG_TYPE };
   let reportedAt = 0;
   const onProgress = (progress: { done: number; total: number }) => {
     if (Date.now() - reportedAt < PROGRESS_EVERY_MS) return;
@@ -89,7 +89,7 @@ async function readBody(body: Buffer, { source, reader, signal }: Work, deps: Ch
   return deps.pageReader.read(document, signal, { deadlineMs: deps.uploadDeadlineMs, onProgress });
 }
 
-const noDocument = { outcome: 'failed', code: 'source.wrong_type', detail: '' } as const;
+const WRONG_TYPE = { outcome: 'failed', code: 'source.wrong_type', detail: '', fault: 'wrong type' } as const;
 const endsOf = (body: Buffer) => ({
   head: body.subarray(0, SNIFFED_BYTES),
   tail: body.subarray(-SNIFFED_BYTES),

@@ -4,7 +4,7 @@ import { defineProcessor, type JobContext } from '@fucina/service-kit/processor'
 import type { z } from 'zod';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { ReadingResult } from '../sources.repository.ts';
-import type { StoredSource } from '../stored-source.ts';
+import { isOnTheWeb, type StoredSource } from '../stored-source.ts';
 import { endDemo } from './end-demo.ts';
 import { readDocumentSource } from './read-document-source.ts';
 import { readSiteSource } from './read-site-source.ts';
@@ -36,7 +36,7 @@ async function readSource(
   await deps.bots.setDemoState(source.botId, { status: 'reading' }, deps.now());
   try {
     const isOurs = () => deps.sources.setProgress({ id: sourceId, reader }, {}, deps.now());
-    const read = source.kind === 'page' || source.kind === 'site' ? readSiteSource : readDocumentSource;
+    const read = isOnTheWeb(source) ? readSiteSource : readDocumentSource;
     const result = await whileOurs({ isOurs, everyMs: HEARTBEAT_MS, signal }, (ours) =>
       read({ source, reader, signal: ours }, deps),
     );
@@ -54,8 +54,7 @@ async function readSource(
 async function giveUp({ sourceId, run }: ReadSourceJob, deps: ChatbotDeps) {
   const source = await deps.sources.startReading({ id: sourceId, run, reader: 'nobody' }, deps.now());
   if (!source) return;
-  const isOnTheWeb = source.kind === 'page' || source.kind === 'site';
-  const code = isOnTheWeb ? 'crawl.got_stuck' : 'source.too_heavy';
+  const code = isOnTheWeb(source) ? 'crawl.got_stuck' : 'source.too_heavy';
   const remark = { kind: 'reading_failed' as const, code, at: deps.now().toISOString() };
   const result = source.readAt
     ? { status: 'ready' as const, failure: null, remarks: [remark] }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLeasesRepository } from '@fucina/service-kit/leases.repository';
-import { problem } from '@fucina/service-kit/problem';
 import type { Connection } from 'mongoose';
+import { createLeasesRepository } from './leases.repository.ts';
+import { problem } from './problem.ts';
 
 const HELD_MS = 10_000;
 const PATIENCE_MS = 5000;
