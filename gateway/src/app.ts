@@ -48,9 +48,8 @@ export type GatewayDeps = {
 };
 
 export function createGateway(deps: GatewayDeps) {
-  const { config, redis, logger } = deps;
+  const { config, redis, logger, resolve } = deps;
   const limits = deps.limits ?? openLimits(deps);
-  const { resolve } = deps;
   const proxy = createProxy({ upstreamUrls: config.upstreamUrls, resolve, logger });
   const signIn = createSignIn({
     authUrl: config.upstreamUrls.auth,

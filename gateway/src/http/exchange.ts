@@ -5,9 +5,9 @@ import type { Logger } from '@fucina/service-kit/logger';
 import { recordRequest, requestLevel } from '@fucina/service-kit/telemetry/finished-request';
 import { originFields, requestIdOf } from '@fucina/service-kit/telemetry/origin';
 import { type Span, startSpan } from '@fucina/service-kit/telemetry/spans';
+import type { GatewayConfig } from '../config.ts';
 import { healthPaths } from '../health.ts';
 import { createSecurityHeaders, type SecurityHeaders } from '../security-headers.ts';
-import type { ThirdParties } from '../third-parties.ts';
 import type { RequestTarget } from './request-target.ts';
 
 export type SignedIn = ActiveSession & {
@@ -43,11 +43,7 @@ export function createOpenExchange({
   trustedProxies,
   publicUrl,
   thirdParties,
-}: {
-  trustedProxies: number;
-  publicUrl: string | undefined;
-  thirdParties: ThirdParties;
-}) {
+}: Pick<GatewayConfig, 'trustedProxies' | 'publicUrl' | 'thirdParties'>) {
   const known = publicUrl ? new URL(publicUrl) : null;
   const securityHeaders = createSecurityHeaders(thirdParties);
 

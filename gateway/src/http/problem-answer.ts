@@ -92,20 +92,16 @@ function answerOnSocket(socket: Socket, { code, options }: ProblemError) {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-type Texts = { language: string; title: string; advice: string };
-
 const busy = {
-  it: { language: 'it', title: 'Troppe richieste', advice: 'Aspetta un momento e ricarica la pagina.' },
-  en: { language: 'en', title: 'Too many requests', advice: 'Wait a moment, then reload the page.' },
+  it: { title: 'Troppe richieste', advice: 'Aspetta un momento e ricarica la pagina.' },
+  en: { title: 'Too many requests', advice: 'Wait a moment, then reload the page.' },
 };
 const away = {
   it: {
-    language: 'it',
     title: 'Torniamo subito',
     advice: 'Il sito non risponde in questo momento. Ricarica la pagina tra qualche secondo.',
   },
   en: {
-    language: 'en',
     title: 'Back in a moment',
     advice: 'The website isn’t responding right now. Reload the page in a few seconds.',
   },
@@ -115,7 +111,7 @@ const away = {
 function renderErrorPage(path: string, { status, requestId }: ProblemDocument): string {
   const [, prefix] = path.split('/');
   const language = isLanguage(prefix) ? prefix : 'en';
-  const { title, advice }: Texts = (status === 429 ? busy : away)[language];
+  const { title, advice } = (status === 429 ? busy : away)[language];
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">

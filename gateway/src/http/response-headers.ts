@@ -39,9 +39,11 @@ export function readResponseHeaders(raw: readonly Buffer[]) {
     else if (name === 'cache-control') hasCacheControl = true;
     list.push(name, value);
   }
-  const nominated = connection.includes(',') || !/^(?:keep-alive|close)?$/i.test(connection);
+  // `Connection: x-name` makes `x-name` hop-by-hop.
+  const nominated = /^(?:keep-alive|close)?$/i.test(connection) ? [] : connection.toLowerCase().split(',');
+  const names = nominated.map((name) => name.trim());
   return {
-    list: nominated ? withoutNominated(list, connection) : list,
+    list: names.length > 0 ? withoutHeaders(list, names) : list,
     contentType,
     contentLength,
     hasCacheControl,
@@ -53,9 +55,7 @@ function isDropped(name: string) {
   return DROPPED.has(name) || DROPPED_PREFIXES.some((prefix) => name.startsWith(prefix));
 }
 
-/** `Connection: x-name` makes `x-name` hop-by-hop. */
-function withoutNominated(list: string[], connection: string): string[] {
-  const names = connection.split(',').map((name) => name.trim().toLowerCase());
+export function withoutHeaders(list: readonly string[], names: readonly string[]): string[] {
   return list.filter((_, index) => !names.includes(list[index - (index % 2)] ?? ''));
 }
 

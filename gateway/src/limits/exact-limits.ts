@@ -43,12 +43,7 @@ export function createExactLimits<Name extends string>({
 }) {
   const local = createLocalCounts({ now });
 
-  function slotOf({
-    name,
-    subject,
-    points,
-    seconds,
-  }: LimitRequest<Name>): Slot & { name: Name; lengthMs: number } {
+  function slotOf({ name, subject, points, seconds }: LimitRequest<Name>) {
     const lengthMs = seconds * 1000;
     const window = Math.floor(now() / lengthMs);
     const key = `${prefix}:${name}:${window}:${subject}`;
@@ -67,10 +62,8 @@ export function createExactLimits<Name extends string>({
     }
   }
 
-  function refuse(key: string, slots: readonly ReturnType<typeof slotOf>[]): LimitResult<Name> {
-    const slot = slots.find((candidate) => candidate.key === key);
-    if (!slot) throw new Error('Redis reported a limit that was not requested');
-    return { refused: slot.name, waitMs: Math.max(1, slot.endsAt - now()) };
+  function refuse({ name, endsAt }: ReturnType<typeof slotOf>): LimitResult<Name> {
+    return { refused: name, waitMs: Math.max(1, endsAt - now()) };
   }
 
   return {
@@ -80,13 +73,13 @@ export function createExactLimits<Name extends string>({
       const slots = demands.map(slotOf).sort((a, b) => b.endsAt - a.endsAt);
       const isAlone = !guard.isUsable();
       let taken = local.take(slots, { isAlone });
-      if (taken.full) return refuse(taken.full.key, slots);
+      if (taken.full) return refuse(taken.full);
 
       const full = isAlone ? null : await takeShared(slots);
       if (full !== null) for (const { key } of slots) taken.giveBack(key);
-      if (full) return refuse(full.key, slots);
+      if (full) return refuse(full);
       if (full === undefined) taken = local.take(slots, { isAlone: true });
-      if (taken.full) return refuse(taken.full.key, slots);
+      if (taken.full) return refuse(taken.full);
 
       const { giveBack } = taken;
       // Redis may never have counted what was admitted without it.
@@ -108,7 +101,7 @@ type Slot = { key: string; points: number; endsAt: number };
 type Count = { count: number; endsAt: number };
 
 /** `full`: the first exhausted slot, in which case nothing was counted. */
-type CountResult = { full: Slot } | { full: null; giveBack: (key: string) => void };
+type CountResult<Taken> = { full: Taken } | { full: null; giveBack: (key: string) => void };
 
 const MAX_KEYS = 100_000;
 const OVERFLOW_KEY = 'everyone-else';
@@ -139,7 +132,7 @@ export function createLocalCounts({ now, maxKeys = MAX_KEYS }: { now: () => numb
   }
 
   return {
-    take(slots: readonly Slot[], { isAlone }: { isAlone: boolean }): CountResult {
+    take<Taken extends Slot>(slots: readonly Taken[], { isAlone }: { isAlone: boolean }): CountResult<Taken> {
       const found = slots.map((slot) => ({ slot, count: countOf(slot, isAlone) }));
       const full = found.find(({ slot, count }) => count && count.count >= slot.points);
       if (full) return { full: full.slot };

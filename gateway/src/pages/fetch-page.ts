@@ -1,5 +1,5 @@
 import type { Replicas } from '../http/replicas.ts';
-import { readResponseHeaders } from '../http/response-headers.ts';
+import { readResponseHeaders, withoutHeaders } from '../http/response-headers.ts';
 import type { SerializedResponse } from '../http/serialized-response.ts';
 
 export type Page = {
@@ -48,7 +48,7 @@ export function createFetchPage(frontend: Pick<Replicas, 'request'>): FetchPage 
     const bytes = Buffer.from(await body.arrayBuffer());
     return {
       status: statusCode,
-      headers: withoutOwn(list),
+      headers: withoutHeaders(list, OWN_HEADERS),
       contentType,
       inlineStyles,
       body: bytes,
@@ -62,8 +62,4 @@ export function createFetchPage(frontend: Pick<Replicas, 'request'>): FetchPage 
 function headerOf(list: readonly string[], name: string): string | undefined {
   const at = list.findIndex((entry, index) => index % 2 === 0 && entry === name);
   return at < 0 ? undefined : list[at + 1];
-}
-
-function withoutOwn(list: readonly string[]): string[] {
-  return list.filter((_, index) => !OWN_HEADERS.includes(list[index - (index % 2)] ?? ''));
 }

@@ -1,6 +1,7 @@
 import mongoose, { type Connection } from 'mongoose';
+import { databaseOf } from './mongo.ts';
 
-const { GridFSBucket, ObjectId, MongoNotConnectedError } = mongoose.mongo;
+const { GridFSBucket, ObjectId } = mongoose.mongo;
 const BUCKET = 'blobs';
 // Longer than any upload takes.
 const SETTLED_AFTER_MS = 3600_000;
@@ -9,20 +10,12 @@ export type Blobs = ReturnType<typeof createBlobs>;
 
 /** Stores files in chunks in the database. `owners`: the collection that references them as `blobId`. */
 export function createBlobs(db: Connection, { owners }: { owners: string }) {
-  function database() {
-    if (!db.db) throw new MongoNotConnectedError('not connected yet');
-    return db.db;
-  }
-  const bucket = () => new GridFSBucket(database(), { bucketName: BUCKET });
+  const bucket = () => new GridFSBucket(databaseOf(db), { bucketName: BUCKET });
 
   async function remove(ids: string[]) {
     const objectIds = ids.map((id) => new ObjectId(id));
-    await database()
-      .collection(`${BUCKET}.chunks`)
-      .deleteMany({ files_id: { $in: objectIds } });
-    await database()
-      .collection(`${BUCKET}.files`)
-      .deleteMany({ _id: { $in: objectIds } });
+    await db.collection(`${BUCKET}.chunks`).deleteMany({ files_id: { $in: objectIds } });
+    await db.collection(`${BUCKET}.files`).deleteMany({ _id: { $in: objectIds } });
   }
 
   return {
@@ -58,7 +51,7 @@ export function createBlobs(db: Connection, { owners }: { owners: string }) {
     /** Removes what dead processes left: files without a reference, older than any upload. */
     async removeOrphans(now: Date) {
       const before = ObjectId.createFromTime((now.getTime() - SETTLED_AFTER_MS) / 1000);
-      const orphans = await database()
+      const orphans = await databaseOf(db)
         .collection(`${BUCKET}.chunks`)
         .aggregate<{ _id: mongoose.mongo.ObjectId }>([
           { $match: { files_id: { $lt: before } } },

@@ -95,18 +95,18 @@ export type UserEnv = { Variables: AppEnv['Variables'] & { user: UserIdentity } 
 
 /** The route guard for each value of `access`. They set `c.var.identity`; all but `anyone` also set `c.var.user`. */
 export function createGuards(options: Options) {
-  const read = createTokenReader(identitySchema, options);
+  const verify = createIdentityVerifier(options);
 
   /** Staff viewing as a client may not change anything. */
-  function readCaller({ req }: Context): Identity {
-    const identity = read(req.header(IDENTITY_HEADER));
+  async function readCaller({ req }: Context): Promise<Identity> {
+    const identity = await verify(req.header(IDENTITY_HEADER));
     if (isViewed(identity) && !SAFE_METHODS.includes(req.method)) throw problem('view.read_only');
     return identity;
   }
 
   function createUserGuard(check: (user: UserIdentity) => void) {
     return createMiddleware<UserEnv>(async (c, next) => {
-      const identity = readCaller(c);
+      const identity = await readCaller(c);
       if (identity.role === 'anonymous') throw problem('session.required');
       check(identity);
       c.set('identity', identity);
@@ -117,7 +117,7 @@ export function createGuards(options: Options) {
 
   return {
     anyone: createMiddleware<AppEnv>(async (c, next) => {
-      c.set('identity', readCaller(c));
+      c.set('identity', await readCaller(c));
       await next();
     }),
     user: createUserGuard(() => undefined),

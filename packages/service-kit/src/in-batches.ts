@@ -44,12 +44,11 @@ export function inBatches<Item, Result>(
 export function inBatchesOfEach<Item, Result>(
   nameOf: (item: Item) => string,
   work: (items: Item[]) => Promise<(Result | Error)[]>,
-  options: { most?: number } = {},
 ): (item: Item) => Promise<Result> {
   const lines = new Map<string, { hand: (item: Item) => Promise<Result>; waiting: number }>();
   return async (item) => {
     const name = nameOf(item);
-    const line = lines.get(name) ?? { hand: inBatches(work, options), waiting: 0 };
+    const line = lines.get(name) ?? { hand: inBatches(work), waiting: 0 };
     lines.set(name, line);
     line.waiting += 1;
     try {

@@ -135,8 +135,13 @@ async function dropChangedIndexes(model: Indexed) {
 
 const codeOf = (error: unknown) => (error instanceof mongoose.mongo.MongoServerError ? error.code : null);
 
+/** The driver's own database. Throws before the first connection. */
+export function databaseOf({ db }: Connection) {
+  if (!db) throw new mongoose.mongo.MongoNotConnectedError('not connected yet');
+  return db;
+}
+
 /** Rejects if the database does not answer a ping. */
 export async function pingMongo(connection: Connection) {
-  if (!connection.db) throw new mongoose.mongo.MongoNotConnectedError('not connected yet');
-  await connection.db.command({ ping: 1 });
+  await databaseOf(connection).command({ ping: 1 });
 }

@@ -43,11 +43,15 @@ async function checkBody(req: HonoRequest, maxBytes: number) {
   const type = req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw problem('request.unsupported_type');
 
+  await readText(req, maxBytes);
+}
+
+/** The body as text, without a byte order mark. */
+export async function readText(req: HonoRequest, maxBytes: number): Promise<string> {
   const bytes = await req.arrayBuffer();
   if (bytes.byteLength > maxBytes) throw problem('request.too_large');
-
   try {
-    decoder.decode(bytes);
+    return decoder.decode(bytes);
   } catch (cause) {
     throw problem('request.invalid_encoding', { cause });
   }

@@ -45,7 +45,8 @@ export function createDeps(
   const audit = createAuditRepository(db, { now });
   const otherServices = createOtherServices(config.otherServices);
   const removals = createRemovalsRepository(db, otherServices);
-  const removalWorker = createRemovalWorker({ removals, users, otherServices, now, logger });
+  const own = [sessions, links, outbox];
+  const removalWorker = createRemovalWorker({ removals, users, own, otherServices, now, logger });
   const { sessionLifetimeMs, keyLifetimeMs } = config;
   const seal = createSeal(config.sessionSealKey, 'signing keys of auth');
   const signingKeys = createSigningKeys({ keys, seal, keyLifetimeMs, sessionLifetimeMs, now, logger });

@@ -218,4 +218,22 @@ describe('a process that dies', () => {
 
     expect(projects.calls).toEqual([`DELETE /internal/people/${person.user.id}`]);
   });
+
+  test('after it deletes the account leaves no mail, link or session once the services are told', async () => {
+    const person = await auth.register();
+    await auth.deps.removals.add({ userId: person.user.id, email: null, now: auth.deps.now() });
+    await auth.deps.users.remove(person.user.id);
+    const countKept = () =>
+      Promise.all(
+        ['outbox', 'links', 'sessions'].map((name) =>
+          auth.db.collection(name).countDocuments({ userId: person.user.id }),
+        ),
+      );
+    const before = await countKept();
+
+    await auth.deps.runRemovals();
+
+    expect(before).toEqual([1, 1, 1]);
+    expect(await countKept()).toEqual([0, 0, 0]);
+  });
 });

@@ -1,7 +1,7 @@
 import { languages } from '@fucina/contracts/languages';
 import { createConcurrencyLimit } from '@fucina/service-kit/concurrency-limit';
 import { createCountersRepository } from '@fucina/service-kit/counters.repository';
-import { createGuards, createIdentityVerifier, requireService } from '@fucina/service-kit/identity';
+import { createGuards, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, createIndexes, pingMongo } from '@fucina/service-kit/mongo';
@@ -41,7 +41,6 @@ export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
     growRevisions: revisions.grow,
     preparePicture: createPreparePicture(),
     takeTurn: createConcurrencyLimit({ atOnce: config.picturesAtOnce, places: PICTURES_WAITING }),
-    verifyIdentity: createIdentityVerifier(people),
     /** No visitor guard: texts and pictures are public, and the frontend server reads them too. */
     guards: { admin: createGuards(people).admin },
     requireService: requireService(services),

@@ -1,13 +1,11 @@
-import type { Identity } from '@fucina/service-kit/identity';
 import type { PersonName } from '@fucina/service-kit/person-name';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 
-/** Requires the guard of staff to have run. */
-export function personOf({ var: { identity } }: { var: { identity: Identity } }): PersonName {
-  if (identity.role === 'anonymous') throw problem('session.required');
-  return { id: identity.id, name: identity.name };
-}
+export const personOf = ({ var: { user } }: { var: { user: PersonName } }): PersonName => ({
+  id: user.id,
+  name: user.name,
+});
 
 /** Malformed ids become one that matches nothing. */
 export function idIn({ req }: Pick<Context, 'req'>): number {

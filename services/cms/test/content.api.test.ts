@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startCms } from './start-cms.ts';
 
 const cms = await startCms();
@@ -466,6 +466,21 @@ describe('GET /api/cms/overrides', () => {
 
     const after = await revisions();
     expect([after.it > before.it, after.en > before.en]).toEqual([true, true]);
+  });
+
+  test('a text that was moved just before the database failed leaves its old language on a retry', async () => {
+    const { id, key } = await cms.createContent();
+    const moved = { type: 'hero', key, value: 'A text', language: 'it', version: 1 };
+    const shown = async () => (await overrides('en')).sections.hero ?? {};
+    const before = await shown();
+    vi.spyOn(cms.deps, 'growRevisions').mockRejectedValueOnce(new Error('gone'));
+
+    const failed = await cms.call('staff', 'PUT', `/api/cms/content/${id}`, { ...moved, value: 'New' });
+    const again = await cms.call('staff', 'PUT', `/api/cms/content/${id}`, { ...moved, value: 'New' });
+
+    expect([failed.status, again.status]).toEqual([500, 200]);
+    expect(before).toHaveProperty(key);
+    expect(await shown()).not.toHaveProperty(key);
   });
 });
 

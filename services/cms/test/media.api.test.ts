@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { drawPhoto, drawPicture } from './pictures.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
@@ -191,6 +191,22 @@ describe('an uploaded picture', () => {
     const three = await uploadPng({ path });
 
     expect(new Set([one.id, two.id, three.id]).size).toBe(1);
+    expect(await countFiles()).toBe(before);
+  });
+
+  test('is answered again, although it was the last one there was room for', async () => {
+    const path = '/api/cms/media?requestKey=upload-request-key-2';
+    const { id } = await uploadPng({ path });
+    const before = await countFiles();
+    const count = vi.spyOn(cms.deps.media, 'count').mockResolvedValue(2000);
+    onTestFinished(() => count.mockRestore());
+    const bytes = await drawPicture().png().toBuffer();
+
+    const again = await cms.upload(bytes, { path });
+    const another = await cms.upload(bytes);
+
+    expect([again.status, again.body.media.id]).toEqual([201, id]);
+    expect([another.status, another.body.code]).toEqual([409, 'media.limit_reached']);
     expect(await countFiles()).toBe(before);
   });
 });

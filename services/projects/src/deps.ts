@@ -9,6 +9,7 @@ import { createNoticeReads } from '@fucina/service-kit/notice-reads.repository';
 import { connectRedis, connectRedisForWorker } from '@fucina/service-kit/redis';
 import { createClamdScanner, noScanner } from '@fucina/service-kit/scanner';
 import { createServiceClient } from '@fucina/service-kit/service-client';
+import { createWorkLoop } from '@fucina/service-kit/work-loop';
 import { createActivityRepository } from './activity/activity.repository.ts';
 import { createApprovalsRepository } from './approvals/approvals.repository.ts';
 import { createCommentsRepository } from './comments/comments.repository.ts';
@@ -73,15 +74,12 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
   };
   const leases = createLeasesRepository(db, { collection: 'leases' });
   const newsDelivery = createNewsDelivery({ ...repositories, leases, auth, now, logger });
-  let cleaning: NodeJS.Timeout | undefined;
-
-  async function removeOrphans() {
-    try {
-      await blobs.removeOrphans(now());
-    } catch (error) {
-      logger.warn({ err: error }, 'orphaned file data could not be removed');
-    }
-  }
+  const cleaning = createWorkLoop({
+    name: 'orphaned file data',
+    everyMs: CLEANED_EVERY_MS,
+    workOff: () => blobs.removeOrphans(now()),
+    logger,
+  });
 
   return {
     ...repositories,
@@ -107,15 +105,14 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
     },
     async startWork() {
       newsDelivery.start();
-      cleaning = setInterval(removeOrphans, CLEANED_EVERY_MS).unref();
-      await removeOrphans();
+      cleaning.start();
+      await cleaning.runNow();
     },
     /** Open streams would keep the server from closing. */
     drain: streams.drain,
     async close() {
-      clearInterval(cleaning);
       streams.drain();
-      await newsDelivery.close();
+      await Promise.all([newsDelivery.close(), cleaning.close()]);
       liveUpdates.close();
       await db.close();
     },

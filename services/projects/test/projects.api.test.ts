@@ -157,7 +157,7 @@ test('deleting a project deletes its tasks and activity', async () => {
   expect(await service.db.collection('activity').countDocuments({ projectId: id })).toBe(0);
 });
 
-const PARTS = ['comments', 'files', 'activity', 'blobs.files', 'blobs.chunks'];
+const PARTS = ['tasks', 'milestones', 'comments', 'files', 'activity', 'blobs.files', 'blobs.chunks'];
 const countParts = () => Promise.all(PARTS.map((name) => service.db.collection(name).countDocuments()));
 
 test('what is written while its project is being deleted is deleted with it', async () => {
@@ -189,6 +189,29 @@ test('a comment that arrives after its project was deleted is refused and leaves
 
   const comment = { text: 'Too late', requestKey: newKey() };
   const { status, body } = await service.call('anna', 'POST', `/api/projects/${id}/comments`, comment);
+
+  expect([status, body.code]).toEqual([404, 'project.not_found']);
+  expect(await countParts()).toEqual(before);
+});
+
+test('a copy that is deleted while it is being made is refused and leaves nothing', async () => {
+  const { id } = await service.createProject({ name: 'Template' });
+  await service.call('staff', 'POST', `/api/admin/projects/${id}/tasks`, { title: 'Kick-off' });
+  await service.call('staff', 'POST', `/api/admin/projects/${id}/milestones`, { title: 'Live' });
+  const before = await countParts();
+  const { create } = service.deps.tasks;
+  vi.spyOn(service.deps.tasks, 'create').mockImplementationOnce(async (copyId, task) => {
+    await service.call('staff', 'DELETE', `/api/admin/projects/${copyId}`);
+    return create(copyId, task);
+  });
+
+  const duplicate = { name: 'Copy', requestKey: newKey() };
+  const { status, body } = await service.call(
+    'staff',
+    'POST',
+    `/api/admin/projects/${id}/duplicate`,
+    duplicate,
+  );
 
   expect([status, body.code]).toEqual([404, 'project.not_found']);
   expect(await countParts()).toEqual(before);

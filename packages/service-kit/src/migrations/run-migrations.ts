@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../logger.ts';
-import { isDuplicateKey, whenConnected } from '../mongo.ts';
+import { ignoreDuplicate, whenConnected } from '../mongo.ts';
 import { RESTORE_MARK } from './restore-mark.ts';
 
 type MigrationContext = {
@@ -122,9 +122,7 @@ function createLease(db: Connection, { lengthMs }: { lengthMs: number }) {
   const later = { $set: { holder, until: { $add: ['$$NOW', lengthMs] } } };
 
   async function take(): Promise<boolean> {
-    await leases.insertOne({ _id: ID, holder: 'nobody', until: new Date(0) }).catch((error) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+    await leases.insertOne({ _id: ID, holder: 'nobody', until: new Date(0) }).catch(ignoreDuplicate);
     const isFree = { $or: [{ holder }, { $expr: { $lte: ['$until', '$$NOW'] } }] };
     return (await leases.updateOne({ _id: ID, ...isFree }, [later])).matchedCount === 1;
   }

@@ -16,6 +16,8 @@ const REPEATED_AFTER_MS = 600_000;
 type Deps = {
   removals: RemovalsRepository;
   users: UsersRepository;
+  /** Everything else that auth keeps about a user. */
+  own: { removeByUser(userId: string): Promise<unknown> }[];
   otherServices: OtherServices;
   now: () => Date;
   logger: Logger;
@@ -43,7 +45,7 @@ export function createRemovalWorker(deps: Deps) {
 }
 
 async function carryOut(removal: DueRemoval, deps: Deps) {
-  const { removals, users, now } = deps;
+  const { removals, users, own, now } = deps;
   const { userId, attempts, createdAt } = removal;
   const againAt = new Date(
     now().getTime() + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS),
@@ -55,6 +57,8 @@ async function carryOut(removal: DueRemoval, deps: Deps) {
     const isAbandoned = now().getTime() - createdAt.getTime() > ABANDONED_AFTER_MS;
     return isAbandoned ? removals.remove(userId) : removals.setRetry(userId, againAt);
   }
+  // A deletion that was interrupted, or a request under way, may have left some of it.
+  await Promise.all(own.map((records) => records.removeByUser(userId)));
   const confirmed = await Promise.all(removal.waitingFor.map((name) => removeFrom(name, removal, deps)));
   if (!confirmed.every(Boolean)) return removals.setRetry(userId, againAt);
   if (removal.isRepeat) return removals.remove(userId);

@@ -28,11 +28,12 @@ export type StoredSession = {
   expiresAt: Date;
 };
 
+type SessionRecord = Omit<StoredSession, 'id'> & { _id: string };
 type NewSession = Pick<StoredSession, 'userId' | 'device' | 'expiresAt'> & { now: Date };
 
 /** Source of truth: a session is valid as long as its record exists. */
 export function createSessionsRepository(db: Connection) {
-  const model = db.model('Session', schema);
+  const model = db.model<SessionRecord>('Session', schema);
 
   return {
     async create({ now, ...given }: NewSession): Promise<StoredSession> {
@@ -89,10 +90,4 @@ export function createSessionsRepository(db: Connection) {
   };
 }
 
-type SessionRecord = Omit<StoredSession, 'id' | 'device' | 'renewedAt'> & { _id: string } & {
-  [Name in 'device' | 'renewedAt']?: StoredSession[Name] | undefined;
-};
-
-function toSession({ _id: id, device = null, renewedAt = null, ...rest }: SessionRecord): StoredSession {
-  return { id, device, renewedAt, ...rest };
-}
+const toSession = ({ _id: id, ...record }: SessionRecord): StoredSession => ({ id, ...record });

@@ -1,4 +1,5 @@
 import type { ListUsersQuery } from '@fucina/contracts/administration';
+import { escapeRegex } from '@fucina/service-kit/mongo';
 import { foldForSearch, splitWords } from '@fucina/service-kit/search-words';
 
 const MAX_WORDS = 5;
@@ -12,10 +13,6 @@ export function toFilter({ q, role, ids }: ListUsersQuery) {
     ...(role ? { role } : {}),
     ...(prefixes.length > 0 ? { $and: prefixes } : {}),
   };
-}
-
-function escapeRegex(text: string) {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
 /** Each order is backed by an index, read in either direction. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ListUsersQuery } from '@fucina/contracts/administration';
 import { languages } from '@fucina/contracts/languages';
-import type { Role, User } from '@fucina/contracts/user';
+import type { ProfileBody, Role, User } from '@fucina/contracts/user';
 import { isDuplicateKey, uniqueIfSet } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
 import { type Connection, Schema } from 'mongoose';
@@ -53,30 +53,16 @@ export type StoredUser = Omit<User, 'pendingEmail' | 'createdAt'> & {
   lastLoginAt: Date | null;
 };
 
-type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
-type Pending = { address?: string | null; until?: Date | null } | null;
-type UserRecord = { _id: string; pendingEmail?: Pending } & Loose<Omit<StoredUser, 'id' | 'pendingEmail'>>;
+type UserRecord = Omit<StoredUser, 'id'> & { _id: string; lookAlikeKeys?: string[] } & ReturnType<
+    typeof keysOf
+  >;
 
-function toStoredUser({ _id, pendingEmail, ...record }: UserRecord): StoredUser {
-  const { address, until } = pendingEmail ?? {};
-  return {
-    id: _id,
-    username: record.username ?? '',
-    email: record.email ?? '',
-    pendingEmail: address && until ? { address, until } : null,
-    passwordHash: record.passwordHash ?? null,
-    firstName: record.firstName ?? null,
-    lastName: record.lastName ?? null,
-    company: record.company ?? null,
-    role: record.role ?? 'client',
-    language: record.language ?? 'en',
-    isEmailVerified: record.isEmailVerified ?? false,
-    isActive: record.isActive ?? false,
-    knownDevices: record.knownDevices ?? [],
-    createdAt: record.createdAt ?? new Date(0),
-    lastLoginAt: record.lastLoginAt ?? null,
-  };
-}
+const UNSET = {
+  ...{ pendingEmail: null, passwordHash: null, lastLoginAt: null },
+  ...{ firstName: null, lastName: null, company: null },
+  knownDevices: [],
+};
+const toStoredUser = ({ _id: id, ...record }: UserRecord): StoredUser => ({ ...UNSET, ...record, id });
 
 const KNOWN_DEVICES = 20;
 const CHANGE_ATTEMPTS = 5;
@@ -84,7 +70,7 @@ const CHANGE_ATTEMPTS = 5;
 const ACTIVE_ADMIN = { role: 'admin', isActive: true, passwordHash: { $type: 'string' } } as const;
 
 export type NewUser = Pick<StoredUser, 'username' | 'email' | 'role' | 'language'> &
-  Loose<Pick<StoredUser, 'firstName' | 'lastName' | 'company'>> & { passwordHash?: string; now: Date };
+  ProfileBody & { passwordHash?: string; now: Date };
 
 type Profile = Partial<Pick<StoredUser, 'firstName' | 'lastName' | 'company' | 'language'>>;
 type Change = Partial<Pick<StoredUser, keyof Profile | 'email' | 'isEmailVerified' | 'pendingEmail'>>;
@@ -93,7 +79,7 @@ export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
 /** Accounts. Unique indexes keep names and addresses distinct, even under concurrent writes. */
 export function createUsersRepository(db: Connection) {
-  const model = db.model('User', userSchema);
+  const model = db.model<UserRecord>('User', userSchema);
   const update = (id: string, change: object) => model.updateOne({ _id: id }, change);
 
   /** Writes a change together with its derived keys, if `isWanted` holds for the record read. */

@@ -1,16 +1,12 @@
 // Initial content in both languages. Each text is seeded once and never overwritten.
 
 import { createLogger } from '@fucina/service-kit/logger';
-import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
 import { firstTexts } from '../first-texts/first-texts.ts';
 import { seedContents } from '../first-texts/seed-contents.usecases.ts';
 
-const brandName = z
-  .string()
-  .default('Fucina')
-  .parse(process.env.BRAND_NAME || undefined);
+const brandName = process.env.BRAND_NAME || 'Fucina';
 const logger = createLogger({ name: 'cms', level: 'silent' });
 const deps = createDeps(readConfig(process.env), { logger });
 

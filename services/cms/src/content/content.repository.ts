@@ -7,13 +7,15 @@ import {
 } from '@fucina/contracts/content';
 import { type Language, languages } from '@fucina/contracts/languages';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
-import { isDuplicateKey, uniqueIfSet } from '@fucina/service-kit/mongo';
+import { escapeRegex, isDuplicateKey, uniqueIfSet } from '@fucina/service-kit/mongo';
 import { FORMER_PERSON, type PersonName, personType } from '@fucina/service-kit/person-name';
 import { problem } from '@fucina/service-kit/problem';
 import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
 
 export type Place = { type: ContentType; key: string; language: Language };
+
+export const nameOf = ({ type, key, language }: Place) => `${type} ${key} ${language}`;
 
 export type StoredVersion = Stored<ContentVersion, 'at' | 'publishedAt'>;
 
@@ -114,7 +116,8 @@ export function createContentRepository(db: Connection, { counters }: { counters
     /** Throws if the place or the request key is taken. */
     async create({ requestKey, ...place }: Place & { requestKey?: string | undefined }, draft: Draft) {
       const _id = await counters.takeNext('content');
-      const record = { _id, ...place, ...(requestKey ? { requestKey } : {}), ...firstVersion(draft) };
+      const { line, fields } = writeVersion(1, draft);
+      const record = { _id, ...place, ...(requestKey ? { requestKey } : {}), ...fields, history: [line] };
       const { history: _, ...stored } = (await model.create(record)).toObject();
       return stored as StoredContent;
     },
@@ -197,9 +200,7 @@ export function createContentRepository(db: Connection, { counters }: { counters
 
     async listMentioning(strings: string[]) {
       if (strings.length === 0) return [];
-      const pattern = new RegExp(
-        strings.map((string) => string.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
-      );
+      const pattern = new RegExp(strings.map(escapeRegex).join('|'));
       const filter = { $or: [{ draft: pattern }, { published: pattern }] };
       return model
         .find(filter, WITHOUT_HISTORY)
@@ -209,22 +210,10 @@ export function createContentRepository(db: Connection, { counters }: { counters
   };
 }
 
-function firstVersion(draft: Draft) {
-  const { line, fields } = writeVersion(1, draft);
-  return { ...fields, history: [line] };
-}
-
 function writeVersion(version: number, { value, kind, by, publish }: Draft) {
   const at = new Date();
-  const publication = publish ? { publishedAt: at, publishedBy: by } : null;
-  const line: StoredVersion = {
-    version,
-    value,
-    kind,
-    at,
-    by,
-    ...(publication ?? { publishedAt: null, publishedBy: null }),
-  };
-  const published = publication && { ...publication, published: value, publishedVersion: version };
+  const publication = { publishedAt: publish ? at : null, publishedBy: publish ? by : null };
+  const line: StoredVersion = { version, value, kind, at, by, ...publication };
+  const published = publish ? { ...publication, published: value, publishedVersion: version } : {};
   return { line, fields: { draft: value, version, updatedAt: at, updatedBy: by, ...published } };
 }

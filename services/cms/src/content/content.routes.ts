@@ -11,11 +11,11 @@ import {
   restoreContentBody,
 } from '@fucina/contracts/content';
 import { contentEndpoints } from '@fucina/contracts/endpoints/content';
-import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import type { CmsDeps } from '../deps.ts';
+import { reportLanguages } from '../reports/reports.usecases.ts';
 import { idIn, personOf } from '../request.ts';
 import {
   changeContent,
@@ -32,7 +32,8 @@ import { readOverrides } from './overrides.usecases.ts';
 
 export function mountContent(mount: Mount, deps: CmsDeps) {
   async function list(c: Context, { view, ...listed }: ListContentQuery & { type?: ContentType }) {
-    if (view === 'draft') await requireStaff(c, deps);
+    // Drafts are for staff; published texts are public.
+    if (view === 'draft') await deps.guards.admin(c, async () => undefined);
     const contents = await (view === 'draft' ? listDrafts : listPublished)(listed, deps);
     return c.json({ contents });
   }
@@ -61,13 +62,6 @@ export function mountContent(mount: Mount, deps: CmsDeps) {
   });
 }
 
-/** Drafts are for staff; published texts are public. */
-async function requireStaff({ req }: Pick<Context, 'req'>, { verifyIdentity }: CmsDeps) {
-  const identity = await verifyIdentity(req.header(IDENTITY_HEADER));
-  if (identity.role === 'anonymous') throw problem('session.required');
-  if (identity.role !== 'admin') throw problem('access.denied');
-}
-
 export function mountVersions(mount: Mount, deps: CmsDeps) {
   mount(contentEndpoints.listVersions, async (c) => c.json({ versions: await listVersions(idIn(c), deps) }));
   mount(contentEndpoints.compareVersions, { query: compareContentQuery }, async (c) =>
@@ -80,6 +74,7 @@ export function mountVersions(mount: Mount, deps: CmsDeps) {
 }
 
 export function mountOverrides(mount: Mount, deps: CmsDeps) {
+  mount(contentEndpoints.reportLanguages, async (c) => c.json(await reportLanguages(deps)));
   mount(contentEndpoints.getOverrides, { query: overridesQuery }, async (c) => {
     const { language } = c.req.valid('query');
     const overrides = await readOverrides(language, deps);

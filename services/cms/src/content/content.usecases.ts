@@ -49,26 +49,20 @@ export async function createContent(
   { body, by, kind = 'created' }: { body: CreateContentBody; by: PersonName; kind?: Draft['kind'] },
   deps: Deps,
 ): Promise<StaffContent> {
+  const { contents, growRevisions } = deps;
   const { requestKey, publish, value, ...place } = body;
-  const stored = await storeOnce({ requestKey, place, draft: { value, publish, by, kind } }, deps);
-  if (stored.published !== null) await deps.growRevisions([stored.language]);
-  return toStaffContent(stored);
-}
-
-type Creation = { requestKey: string | undefined; place: Place; draft: Draft };
-
-async function storeOnce({ requestKey, place, draft }: Creation, { contents }: Deps) {
   const { record } = await createOnce<StoredContent>({
     requestKey,
     find: contents.findByRequestKey,
     async create() {
       if ((await contents.count()) >= MAX_CONTENTS) throw problem('content.limit_reached');
-      return contents.create({ ...place, requestKey }, draft);
+      return contents.create({ ...place, requestKey }, { value, publish, by, kind });
     },
   }).catch((error) => {
     throw isDuplicateKey(error) ? problem('content.duplicate') : error;
   });
-  return record;
+  if (record.published !== null) await growRevisions([record.language]);
+  return toStaffContent(record);
 }
 
 /** Changes of type, key or language apply at once. Only the text waits as a draft. */
@@ -92,7 +86,9 @@ export async function changeContent(
       ? await publishIf(publish, { stored: before, by }, deps)
       : await deps.contents.save(before, place, { value, publish, by, kind });
     if (after) {
-      await growFor([before, after], deps);
+      const isShown = before.published !== null || after.published !== null;
+      // A repeat cannot tell which language the text was moved from by an attempt that failed after saving.
+      if (isShown) await deps.growRevisions(isSame ? languages : [before.language, after.language]);
       return toStaffContent(after);
     }
     if (version !== undefined) break;
@@ -108,12 +104,6 @@ async function publishIf(
   return isWanted && stored.publishedVersion !== stored.version ? contents.publish(stored, by) : stored;
 }
 
-/** Bumps the revision even if an earlier attempt died before doing so. */
-async function growFor(texts: StoredContent[], { growRevisions }: Deps) {
-  const seen = texts.filter(({ published }) => published !== null);
-  await growRevisions(seen.map(({ language }) => language));
-}
-
 const isAt = (place: Place, { type, key, language }: Place) =>
   place.type === type && place.key === key && place.language === language;
 
@@ -126,7 +116,8 @@ export async function publishContent(
   if (before.version !== version) throw problem('record.changed_meanwhile');
   const after = await publishIf(true, { stored: before, by }, deps);
   if (!after) throw problem('record.changed_meanwhile');
-  await growFor([after], deps);
+  // Even if it is published already, since an earlier attempt may have failed before this.
+  await deps.growRevisions([after.language]);
   return toStaffContent(after);
 }
 
@@ -167,9 +158,8 @@ export async function restoreVersion(
   const versions = await listVersions(id, deps);
   const wanted = versions.find((line) => line.version === from);
   if (!wanted) throw problem('record.not_found');
-  const isRepeated = before.version === version + 1 && before.draft === wanted.value;
-  if (isRepeated || (before.version === version && before.draft === wanted.value))
-    return toStaffContent(before);
+  const isBasedOnIt = [version, version + 1].includes(before.version);
+  if (isBasedOnIt && before.draft === wanted.value) return toStaffContent(before);
   if (before.version !== version) throw problem('record.changed_meanwhile');
 
   const draft = { value: wanted.value, kind: 'restored', by, publish: false } as const;

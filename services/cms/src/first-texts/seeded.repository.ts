@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import type { Place } from '../content/content.repository.ts';
+import { nameOf, type Place } from '../content/content.repository.ts';
 
 const schema = new Schema(
   { _id: { type: String, required: true } },
@@ -9,7 +9,6 @@ const schema = new Schema(
 /** Records what was seeded, so that a deleted text does not come back. */
 export function createSeededRepository(db: Connection) {
   const model = db.model('Seeded', schema);
-  const nameOf = ({ type, key, language }: Place) => `${type} ${key} ${language}`;
 
   return {
     async listMissing<Text extends Place>(texts: Text[]): Promise<Text[]> {

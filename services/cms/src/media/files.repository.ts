@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { databaseOf } from '@fucina/service-kit/mongo';
 import mongoose, { type Connection } from 'mongoose';
 
 const BUCKET = 'media';
@@ -8,10 +9,7 @@ const BUCKET = 'media';
 export type FilesRepository = ReturnType<typeof createFilesRepository>;
 
 export function createFilesRepository(db: Connection) {
-  function bucket() {
-    if (!db.db) throw new mongoose.mongo.MongoNotConnectedError('not connected yet');
-    return new mongoose.mongo.GridFSBucket(db.db, { bucketName: BUCKET });
-  }
+  const bucket = () => new mongoose.mongo.GridFSBucket(databaseOf(db), { bucketName: BUCKET });
   const toObjectId = (id: string) => new mongoose.mongo.ObjectId(id);
 
   return {

@@ -23,7 +23,6 @@ export async function registerMedia(
   { body, by }: { body: RegisterMediaBody; by: PersonName },
   deps: Pick<Deps, 'media'>,
 ): Promise<Media> {
-  await requireRoom(deps);
   const { alt = '', section = null, ...given } = body;
   const fields = { ...given, kind: 'external', alt, section, createdBy: by } as const;
   const { record } = await createMediaOnce(fields, deps);
@@ -38,7 +37,10 @@ export const createMediaOnce = (fields: NewMedia, { media }: Pick<Deps, 'media'>
   createOnce<StoredMedia>({
     requestKey: fields.requestKey,
     find: media.findByRequestKey,
-    create: () => media.create(fields),
+    async create() {
+      await requireRoom({ media });
+      return media.create(fields);
+    },
   });
 
 export async function requireMedia(id: number, { media }: Pick<Deps, 'media'>): Promise<StoredMedia> {

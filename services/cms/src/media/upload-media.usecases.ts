@@ -24,12 +24,12 @@ export async function uploadMedia(
   { sent, requestKey, by }: { sent: Sent; requestKey: string | undefined; by: PersonName },
   deps: Deps,
 ): Promise<Media> {
-  await requireRoom(deps);
   return inFolder(async (folder) => {
     const upload = await readUpload(sent, folder);
     const { alt, section = null } = readFields(upload.fields);
     const earlier = requestKey ? await deps.media.findByRequestKey(requestKey) : null;
     if (earlier) return toMedia(earlier);
+    await requireRoom(deps);
 
     return storePicture({ upload, folder }, deps, async (picture) => {
       const fields = { ...picture, kind: 'upload', alt, section, createdBy: by, requestKey } as const;
@@ -76,10 +76,9 @@ async function storePicture<Result>(
   const stored: StoredFile[] = [];
   let isStored = false;
   try {
-    for (const file of namedFiles(prepared, filename)) {
-      const fileId = await files.add({ path: file.path, name: `${prepared.hash}/${file.name}` });
-      const { name, width, height, size } = file;
-      stored.push({ name, format: file.format, width, height, size, fileId });
+    for (const { path: at, ...file } of namedFiles(prepared, filename)) {
+      const fileId = await files.add({ path: at, name: `${prepared.hash}/${file.name}` });
+      stored.push({ ...file, fileId });
     }
     isStored = true;
     const { size } = prepared.main;

@@ -6,6 +6,7 @@ import {
 } from '@fucina/contracts/content';
 import { BYTE_ORDER_MARK, showFormula } from '@fucina/service-kit/csv';
 import { problem } from '@fucina/service-kit/problem';
+import { nameOf } from '../content/content.repository.ts';
 
 export type Lines = {
   entries: { line: number; entry: ContentEntry }[];
@@ -61,7 +62,7 @@ function readLines(lines: { line: number; value: unknown }[]): Lines {
       continue;
     }
     const { type, key, language } = result.data;
-    const place = `${type} ${key} ${language}`;
+    const place = nameOf(result.data);
     if (seen.has(place))
       read.errors.push({ line, message: `${type} ${key} (${language}) appears twice in the file.` });
     else read.entries.push({ line, entry: result.data });

@@ -2,6 +2,7 @@ import { exportContentQuery, importContentQuery } from '@fucina/contracts/conten
 import { contentEndpoints } from '@fucina/contracts/endpoints/content';
 import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
+import { readText } from '@fucina/service-kit/request-validator';
 import type { Context } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { personOf } from '../request.ts';
@@ -32,16 +33,6 @@ export function mountTransfer(mount: Mount, deps: CmsDeps) {
 async function readBody({ req }: Pick<Context, 'req'>): Promise<Lines> {
   const [type] = /^(?:application\/json|text\/csv)(?=;|\s|$)/i.exec(req.header('content-type') ?? '') ?? [];
   if (!type) throw problem('request.unsupported_type');
-  const bytes = await req.arrayBuffer();
-  if (bytes.byteLength > MAX_IMPORT_BYTES) throw problem('request.too_large');
-  const text = decode(bytes);
+  const text = await readText(req, MAX_IMPORT_BYTES);
   return type.toLowerCase() === 'text/csv' ? readCsvLines(text) : readJsonLines(text);
-}
-
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-  } catch (cause) {
-    throw problem('request.invalid_encoding', { cause });
-  }
 }

@@ -3,7 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import { BYTE_ORDER_MARK, csvLine } from '@fucina/service-kit/csv';
 import type { PersonName } from '@fucina/service-kit/person-name';
 import { ProblemError, problem } from '@fucina/service-kit/problem';
-import type { StoredContent } from '../content/content.repository.ts';
+import { nameOf, type StoredContent } from '../content/content.repository.ts';
 import { changeContent, createContent, listDrafts, MAX_CONTENTS } from '../content/content.usecases.ts';
 import type { CmsDeps } from '../deps.ts';
 import type { Lines } from './read-lines.ts';
@@ -102,5 +102,3 @@ const conflicts = ['content.duplicate', 'record.not_found', 'record.changed_mean
 const isConflict = (error: unknown) => error instanceof ProblemError && conflicts.includes(error.code);
 
 const placeOf = ({ type, key, language }: ContentEntry) => ({ type, key, language });
-const nameOf = ({ type, key, language }: Pick<ContentEntry, 'type' | 'key' | 'language'>) =>
-  `${type} ${key} ${language}`;

@@ -40,6 +40,8 @@ export type ActivityRepository = ReturnType<typeof createActivityRepository>;
 export function createActivityRepository(db: Connection) {
   const model = db.model('Activity', schema);
   const newestFirst = { at: -1, _id: -1 } as const;
+  const list = (filter: object, limit: number) =>
+    model.find(filter).sort(newestFirst).limit(limit).lean<StoredActivity[]>();
 
   return {
     async add({ key, changes = [], ...line }: NewActivity): Promise<string> {
@@ -49,8 +51,7 @@ export function createActivityRepository(db: Connection) {
     },
 
     async listByProject(projectId: number): Promise<Activity[]> {
-      const found = await model.find({ projectId }).sort(newestFirst).limit(LISTED).lean<StoredActivity[]>();
-      return found.map((stored) => showAs(activity, stored));
+      return (await list({ projectId }, LISTED)).map((stored) => showAs(activity, stored));
     },
 
     /** Entries of all projects after a place in their order. */
@@ -59,43 +60,28 @@ export function createActivityRepository(db: Connection) {
         at: { $lte: after.at },
         $or: [{ at: { $lt: after.at } }, { _id: { $lt: after.id } }],
       };
-      const found = await model
-        .find(older ?? {})
-        .sort(newestFirst)
-        .limit(limit)
-        .lean<StoredActivity[]>();
-      return found.map(toLine);
+      return (await list(older ?? {}, limit)).map(toLine);
     },
 
     async listByOthers(
       personId: string,
       { projectIds, since, limit }: { projectIds: number[]; since: Date | null; limit: number },
     ) {
-      const found = await model
-        .find({
-          projectId: { $in: projectIds.slice(0, MOST_PROJECTS) },
-          'actor.id': { $ne: personId },
-          ...(since ? { at: { $gt: since } } : {}),
-        })
-        .sort(newestFirst)
-        // The index on `kind` would leave the sort to memory.
-        .hint({ projectId: 1, ...newestFirst })
-        .limit(limit)
-        .lean<StoredActivity[]>();
-      return found.map(toLine);
+      const filter = {
+        projectId: { $in: projectIds.slice(0, MOST_PROJECTS) },
+        'actor.id': { $ne: personId },
+        ...(since ? { at: { $gt: since } } : {}),
+      };
+      // The index on `kind` would leave the sort to memory.
+      return (await list(filter, limit).hint({ projectId: 1, ...newestFirst })).map(toLine);
     },
 
     async listOfKinds(
       kinds: Activity['kind'][],
       { notBy, since, limit }: { notBy: string; since: Date; limit: number },
     ) {
-      const found = await model
-        .find({ at: { $gt: since }, kind: { $in: kinds }, 'actor.id': { $ne: notBy } })
-        .sort(newestFirst)
-        .hint(newestFirst)
-        .limit(limit)
-        .lean<StoredActivity[]>();
-      return found.map(toLine);
+      const filter = { at: { $gt: since }, kind: { $in: kinds }, 'actor.id': { $ne: notBy } };
+      return (await list(filter, limit).hint(newestFirst)).map(toLine);
     },
 
     async listByIds(ids: string[]) {
@@ -108,13 +94,7 @@ export function createActivityRepository(db: Connection) {
       return found.map(toLine);
     },
 
-    async listActors({
-      projectId,
-      kinds,
-    }: {
-      projectId: number;
-      kinds: Activity['kind'][];
-    }): Promise<string[]> {
+    async listActors(projectId: number, { kinds }: { kinds: Activity['kind'][] }): Promise<string[]> {
       const ids = await model.distinct('actor.id', { projectId, kind: { $in: kinds } });
       return ids.filter((id) => id !== null);
     },

@@ -1,5 +1,6 @@
 import type { ChangeMilestoneBody, CreateMilestoneBody, Milestone } from '@fucina/contracts/project';
-import type { ProjectMilestone } from '@fucina/contracts/project-news';
+import { type ProjectMilestone, projectMilestone } from '@fucina/contracts/project-news';
+import { showAs } from '@fucina/service-kit/stored-record';
 import type { ProjectsDeps } from '../deps.ts';
 import { recordActivity } from '../news/record-activity.usecases.ts';
 import type { Caller, InProject } from '../projects/caller.ts';
@@ -13,9 +14,7 @@ export async function listOwnMilestones(
 ): Promise<ProjectMilestone[]> {
   const own = await projects.listByMember(caller.id, { status: undefined });
   const found = await milestones.listByProjects(own.map(({ _id }) => _id));
-  return found.map(({ _id: id, projectId, title, status, targetDate, completedDate }) => {
-    return { id, projectId, title, status, targetDate, completedDate };
-  });
+  return found.map((stored) => showAs(projectMilestone, stored));
 }
 
 export async function createMilestone(

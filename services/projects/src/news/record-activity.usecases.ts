@@ -1,10 +1,8 @@
 import type { Activity } from '@fucina/contracts/project';
-import { problem } from '@fucina/service-kit/problem';
 import type { NewActivity } from '../activity/activity.repository.ts';
 import type { ProjectsDeps } from '../deps.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
-import { clearProject } from '../projects/clear-project.usecases.ts';
-import type { FieldChange } from '../records/change-versioned.ts';
+import { touchProject } from '../projects/clear-project.usecases.ts';
 
 type ActivityEvent = Omit<NewActivity, 'at' | 'actor'> & {
   caller: Caller;
@@ -16,22 +14,14 @@ type ActivityEvent = Omit<NewActivity, 'at' | 'actor'> & {
 export async function recordActivity({ caller, formerIds = [], ...line }: ActivityEvent, deps: ProjectsDeps) {
   const actor = actorOf(caller);
   const activityId = await deps.activity.add({ ...line, actor, at: deps.now() });
-  const memberIds = await deps.projects.touch(line.projectId);
-  if (memberIds === null) {
-    // Deleted since the request began: nothing written to it may stay.
-    await clearProject(line.projectId, deps);
-    throw problem('project.not_found');
-  }
+  const memberIds = await touchProject(line.projectId, deps);
   await recordNews({ ...line, activityId, actorId: actor.id, memberIds }, deps);
   deps.liveUpdates.publish({ projectId: line.projectId, personIds: [...memberIds, ...formerIds] });
 }
 
-type NewsEvent = {
-  projectId: number;
+type NewsEvent = Pick<NewActivity, 'projectId' | 'kind' | 'changes'> & {
   activityId: string;
   actorId: string;
-  kind: Activity['kind'];
-  changes?: FieldChange[];
   memberIds: string[];
 };
 
@@ -56,7 +46,7 @@ async function recordNews(
   const isStatus = kind === 'project.changed' && changes.some(({ field }) => field === 'status');
   if (!isStatus && !NEWS_KINDS.includes(kind)) return;
 
-  const takingPart = await activity.listActors({ projectId, kinds: TAKING_PART });
+  const takingPart = await activity.listActors(projectId, { kinds: TAKING_PART });
   const personIds = new Set([...memberIds, ...takingPart]);
   personIds.delete(actorId);
   personIds.delete('');

@@ -1,20 +1,21 @@
 import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import { readNoticesBody } from '@fucina/contracts/notice';
-import { createCommentBody, decisionBody, milestone, projectStatus, task } from '@fucina/contracts/project';
+import { createCommentBody, decisionBody, projectStatus } from '@fucina/contracts/project';
 import { upcomingQuery } from '@fucina/contracts/project-news';
 import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
-import { showAs } from '@fucina/service-kit/stored-record';
 import type { Context } from 'hono';
 import { decideApproval } from '../approvals/approvals.usecases.ts';
 import { addComment, removeComment } from '../comments/comments.usecases.ts';
 import type { ProjectsDeps } from '../deps.ts';
+import { toMilestone } from '../milestones/milestones.repository.ts';
 import { listOwnMilestones } from '../milestones/milestones.usecases.ts';
 import { listNotices } from '../notices/notices.usecases.ts';
-import { callerOf, idIn, inProject } from '../projects/caller.ts';
+import { idIn, inProject } from '../projects/caller.ts';
 import { getProject, listOwnProjects, requireProject } from '../projects/projects.usecases.ts';
 import { listUpcoming } from '../projects/upcoming.usecases.ts';
+import { toTask } from '../tasks/tasks.repository.ts';
 import { listNews, recordVisit } from '../visits/visits.usecases.ts';
 
 const EVENTS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
@@ -24,31 +25,31 @@ export function mountProjects(mount: Mount, deps: ProjectsDeps) {
   mount(projectEndpoints.watch, (c) => {
     // The stream of a HEAD request would never be closed.
     if (c.req.method === 'HEAD') return c.body(null, 200, EVENTS);
-    return c.body(deps.streams.open(callerOf(c)), 200, EVENTS);
+    return c.body(deps.streams.open(c.var.user), 200, EVENTS);
   });
   mount(projectEndpoints.listNotices, async (c) =>
-    c.json({ notices: await listNotices({ caller: callerOf(c) }, deps) }),
+    c.json({ notices: await listNotices({ caller: c.var.user }, deps) }),
   );
   mount(projectEndpoints.readNotices, { body: readNoticesBody }, async (c) => {
-    await deps.noticeReads.add(callerOf(c).id, c.req.valid('json'), deps.now());
+    await deps.noticeReads.add(c.var.user.id, c.req.valid('json'), deps.now());
     return c.body(null, 204);
   });
   mount(projectEndpoints.list, async (c) => {
-    const question = { caller: callerOf(c), status: statusIn(c) };
+    const question = { caller: c.var.user, status: statusIn(c) };
     const body = await deps.listCache.find(question, async () =>
       JSON.stringify({ projects: await listOwnProjects(question, deps) }),
     );
     return c.body(body, 200, { 'content-type': 'application/json' });
   });
   mount(projectEndpoints.listUpcoming, { query: upcomingQuery }, async (c) =>
-    c.json({ items: await listUpcoming({ caller: callerOf(c), limit: c.req.valid('query').limit }, deps) }),
+    c.json({ items: await listUpcoming({ caller: c.var.user, limit: c.req.valid('query').limit }, deps) }),
   );
   mount(projectEndpoints.listOwnMilestones, async (c) =>
-    c.json({ milestones: await listOwnMilestones({ caller: callerOf(c) }, deps) }),
+    c.json({ milestones: await listOwnMilestones({ caller: c.var.user }, deps) }),
   );
-  mount(projectEndpoints.listNews, async (c) => c.json(await listNews({ caller: callerOf(c) }, deps)));
+  mount(projectEndpoints.listNews, async (c) => c.json(await listNews({ caller: c.var.user }, deps)));
   mount(projectEndpoints.noteVisit, async (c) => {
-    await recordVisit({ caller: callerOf(c) }, deps);
+    await recordVisit({ caller: c.var.user }, deps);
     return c.body(null, 204);
   });
   mount(projectEndpoints.get, async (c) => c.json({ project: await getProject(inProject(c), deps) }));
@@ -75,10 +76,10 @@ export function mountParts(mount: Mount, deps: ProjectsDeps) {
     });
   }
   mountList(projectEndpoints.listTasks, 'tasks', async (id) =>
-    (await deps.tasks.listByProject(id)).map((stored) => showAs(task, stored)),
+    (await deps.tasks.listByProject(id)).map(toTask),
   );
   mountList(projectEndpoints.listMilestones, 'milestones', async (id) =>
-    (await deps.milestones.listByProject(id)).map((stored) => showAs(milestone, stored)),
+    (await deps.milestones.listByProject(id)).map(toMilestone),
   );
   mountList(projectEndpoints.listActivity, 'activity', deps.activity.listByProject);
   mountList(projectEndpoints.listComments, 'comments', deps.comments.listByProject);

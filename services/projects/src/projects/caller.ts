@@ -1,5 +1,4 @@
 import { recordId } from '@fucina/contracts/project';
-import type { Identity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 
@@ -10,18 +9,11 @@ export type InProject = { projectId: number; caller: Caller };
 
 export const actorOf = ({ id, name }: Caller) => ({ id, name });
 
-export type Request = Pick<Context, 'req'> & { var: { identity: Identity } };
-
-/** Requires a guard of users to have run. */
-export function callerOf({ var: { identity } }: Request): Caller {
-  if (identity.role === 'anonymous') throw problem('session.required');
-  const { id, name, role } = identity;
-  return { id, name, role };
-}
+type Request = Pick<Context, 'req'> & { var: { user: Caller } };
 
 /** Malformed ids become one that matches nothing. */
 export function idIn(
-  { req }: Request,
+  { req }: Pick<Context, 'req'>,
   name: 'id' | 'taskId' | 'milestoneId' | 'commentId' | 'approvalId' | 'fileId',
 ): number {
   const text = req.param(name) ?? '';
@@ -30,4 +22,4 @@ export function idIn(
   return id.data;
 }
 
-export const inProject = (c: Request): InProject => ({ projectId: idIn(c, 'id'), caller: callerOf(c) });
+export const inProject = (c: Request): InProject => ({ projectId: idIn(c, 'id'), caller: c.var.user });

@@ -10,7 +10,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import { recordActivity } from '../news/record-activity.usecases.ts';
 import type { Caller } from '../projects/caller.ts';
-import { clearProject } from '../projects/clear-project.usecases.ts';
+import { clearProject, touchProject } from '../projects/clear-project.usecases.ts';
 import type { StoredProject } from '../projects/projects.repository.ts';
 import { toStaffProject } from '../projects/projects.usecases.ts';
 import { type FieldChange, listChanges } from '../records/change-versioned.ts';
@@ -92,6 +92,8 @@ export async function duplicateProject(
   for (const { _id, title, description } of await deps.milestones.listByProject(id)) {
     await deps.milestones.create(copy.id, { title, description, requestKey: `copy-of-milestone-${_id}` });
   }
+  const memberIds = await touchProject(copy.id, deps);
+  deps.liveUpdates.publish({ projectId: copy.id, personIds: memberIds });
   return copy;
 }
 
@@ -111,13 +113,7 @@ function withoutPeople({ field, from, to }: FieldChange): FieldChange {
   return { field, from: countOf(from), to: countOf(to) };
 }
 
-function requireOrder({
-  startDate,
-  endDate,
-}: {
-  startDate?: string | null | undefined;
-  endDate?: string | null | undefined;
-}) {
+function requireOrder({ startDate, endDate }: Pick<CreateProjectBody, 'startDate' | 'endDate'>) {
   if (startDate && endDate && endDate < startDate) throw problem('project.ends_before_start');
 }
 

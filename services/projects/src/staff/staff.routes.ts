@@ -17,7 +17,7 @@ import { listAllActivity } from '../activity/activity.usecases.ts';
 import { askApproval } from '../approvals/approvals.usecases.ts';
 import type { ProjectsDeps } from '../deps.ts';
 import { changeMilestone, createMilestone, removeMilestone } from '../milestones/milestones.usecases.ts';
-import { callerOf, idIn, inProject } from '../projects/caller.ts';
+import { idIn, inProject } from '../projects/caller.ts';
 import { countWaiting } from '../projects/upcoming.usecases.ts';
 import { changeTask, createTask, orderTasks, removeTask } from '../tasks/tasks.usecases.ts';
 import {
@@ -34,12 +34,12 @@ export function mountStaff(mount: Mount, deps: ProjectsDeps) {
   );
   mount(projectDeskEndpoints.countWaiting, async (c) => c.json(await countWaiting(deps)));
   mount(projectDeskEndpoints.create, { body: createProjectBody }, async (c) => {
-    const project = await createProject({ body: c.req.valid('json'), caller: callerOf(c) }, deps);
+    const project = await createProject({ body: c.req.valid('json'), caller: c.var.user }, deps);
     return c.json({ project }, 201);
   });
   mount(projectDeskEndpoints.change, { body: changeProjectBody }, async (c) => {
     const id = idIn(c, 'id');
-    const project = await changeProject({ id, body: c.req.valid('json'), caller: callerOf(c) }, deps);
+    const project = await changeProject({ id, body: c.req.valid('json'), caller: c.var.user }, deps);
     return c.json({ project });
   });
   mount(projectDeskEndpoints.remove, async (c) => {
@@ -48,7 +48,7 @@ export function mountStaff(mount: Mount, deps: ProjectsDeps) {
   });
   mount(projectDeskEndpoints.duplicate, { body: duplicateProjectBody }, async (c) => {
     const id = idIn(c, 'id');
-    const project = await duplicateProject({ id, body: c.req.valid('json'), caller: callerOf(c) }, deps);
+    const project = await duplicateProject({ id, body: c.req.valid('json'), caller: c.var.user }, deps);
     return c.json({ project }, 201);
   });
   mount(projectDeskEndpoints.createTask, { body: createTaskBody }, async (c) => {

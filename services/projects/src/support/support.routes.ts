@@ -11,22 +11,22 @@ import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
 import type { ProjectsDeps } from '../deps.ts';
-import { actorOf, type Caller, callerOf } from '../projects/caller.ts';
+import { actorOf, type Caller } from '../projects/caller.ts';
 
 export function mountSupport(mount: Mount, deps: ProjectsDeps) {
   mount(supportEndpoints.ask, { body: askSupportBody }, async (c) => {
-    const request = await askSupport({ body: c.req.valid('json'), caller: callerOf(c) }, deps);
+    const request = await askSupport({ body: c.req.valid('json'), caller: c.var.user }, deps);
     return c.json({ request }, 201);
   });
   mount(supportEndpoints.listOwn, async (c) =>
-    c.json({ requests: await deps.support.listByAuthor(callerOf(c).id) }),
+    c.json({ requests: await deps.support.listByAuthor(c.var.user.id) }),
   );
   mount(supportEndpoints.list, { query: listSupportQuery }, async (c) =>
     c.json({ requests: await deps.support.list(c.req.valid('query')) }),
   );
   mount(supportEndpoints.change, { body: changeSupportBody }, async (c) => {
     const { state } = c.req.valid('json');
-    const request = await changeSupport({ id: c.req.param('id'), state, caller: callerOf(c) }, deps);
+    const request = await changeSupport({ id: c.req.param('id'), state, caller: c.var.user }, deps);
     return c.json({ request });
   });
 }
