@@ -1,105 +1,29 @@
 import lexicon from '../../packages/answering/src/language/lexicon.it-en.json' with { type: 'json' };
+import { createRandom } from '../local/lib/seeded-random.ts';
 
 type Trade = { it: string[]; en: string[] };
 
 /** Vocabulary of a few trades. Passages mix common and rare words as real pages do. */
 const trades: Trade[] = [
   {
-    it: [
-      'forno',
-      'pane',
-      'focaccia',
-      'lievito',
-      'farina',
-      'biscotti',
-      'torta',
-      'crostata',
-      'pasticceria',
-      'impasto',
-    ],
-    en: ['bakery', 'bread', 'sourdough', 'flour', 'yeast', 'biscuits', 'cake', 'tart', 'pastry', 'dough'],
+    it: 'forno pane focaccia lievito farina biscotti torta crostata pasticceria impasto'.split(' '),
+    en: 'bakery bread sourdough flour yeast biscuits cake tart pastry dough'.split(' '),
   },
   {
-    it: [
-      'camera',
-      'colazione',
-      'terrazza',
-      'piscina',
-      'vista',
-      'letto',
-      'ospiti',
-      'reception',
-      'lenzuola',
-      'giardino',
-    ],
-    en: ['room', 'breakfast', 'terrace', 'pool', 'view', 'bed', 'guests', 'reception', 'linen', 'garden'],
+    it: 'camera colazione terrazza piscina vista letto ospiti reception lenzuola giardino'.split(' '),
+    en: 'room breakfast terrace pool view bed guests reception linen garden'.split(' '),
   },
   {
-    it: [
-      'bicicletta',
-      'freni',
-      'catena',
-      'noleggio',
-      'officina',
-      'ruota',
-      'pedali',
-      'sella',
-      'casco',
-      'telaio',
-    ],
-    en: ['bicycle', 'brakes', 'chain', 'hire', 'workshop', 'wheel', 'pedals', 'saddle', 'helmet', 'frame'],
+    it: 'bicicletta freni catena noleggio officina ruota pedali sella casco telaio'.split(' '),
+    en: 'bicycle brakes chain hire workshop wheel pedals saddle helmet frame'.split(' '),
   },
   {
-    it: [
-      'visita',
-      'dentista',
-      'igiene',
-      'radiografia',
-      'paziente',
-      'studio',
-      'terapia',
-      'protesi',
-      'appuntamento',
-      'cura',
-    ],
-    en: [
-      'visit',
-      'dentist',
-      'hygiene',
-      'radiograph',
-      'patient',
-      'practice',
-      'therapy',
-      'crown',
-      'appointment',
-      'care',
-    ],
+    it: 'visita dentista igiene radiografia paziente studio terapia protesi appuntamento cura'.split(' '),
+    en: 'visit dentist hygiene radiograph patient practice therapy crown appointment care'.split(' '),
   },
   {
-    it: [
-      'museo',
-      'mostra',
-      'biglietto',
-      'dipinto',
-      'visitatori',
-      'guida',
-      'scultura',
-      'sala',
-      'collezione',
-      'restauro',
-    ],
-    en: [
-      'museum',
-      'exhibition',
-      'ticket',
-      'painting',
-      'visitors',
-      'guide',
-      'sculpture',
-      'hall',
-      'collection',
-      'restoration',
-    ],
+    it: 'museo mostra biglietto dipinto visitatori guida scultura sala collezione restauro'.split(' '),
+    en: 'museum exhibition ticket painting visitors guide sculpture hall collection restoration'.split(' '),
   },
 ];
 
@@ -132,11 +56,8 @@ const general = {
 };
 
 function createDice(seed: number) {
-  let state = seed;
-  return (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
+  const random = createRandom(seed);
+  return (limit: number) => Math.floor(random() * limit);
 }
 
 export type CorpusPage = {

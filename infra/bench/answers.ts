@@ -4,6 +4,7 @@ import { readQuestion } from '../../packages/answering/src/question/question.ts'
 import { createPassageIndex } from '../../packages/answering/src/search/passage-index.ts';
 import { digestOf } from '../../packages/answering/src/search/vectors/make-vectors.ts';
 import { createVectorSet, quantise } from '../../packages/answering/src/search/vectors/vector-set.ts';
+import { median, percentile } from '../faults/harness/statistics.ts';
 import { type CorpusPage, writeCorpus, writeQuestions } from './answers-corpus.ts';
 import { type BenchRow, benchRow, formatRows } from './bench.ts';
 
@@ -98,15 +99,12 @@ function buildPeer(corpus: CorpusPage[]) {
 /** Milliseconds per call, after one warm-up round. */
 function timeEach<Input>(inputs: Input[], run: (input: Input) => unknown) {
   for (const input of inputs) run(input);
-  const times = inputs
-    .map((input) => {
-      const begunAt = performance.now();
-      run(input);
-      return performance.now() - begunAt;
-    })
-    .sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99) };
+  const times = inputs.map((input) => {
+    const begunAt = performance.now();
+    run(input);
+    return performance.now() - begunAt;
+  });
+  return { p50: median(times), p99: percentile(times, 0.99) };
 }
 
 if (import.meta.main) console.log(formatRows(await benchAnswers()));

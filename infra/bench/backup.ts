@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose from 'mongoose';
+import { peakMb } from '../faults/harness/processes.ts';
 import { startMongo } from '../local/mongo.ts';
 import { type BenchRow, benchRow, formatRows } from './bench.ts';
 
@@ -72,20 +72,12 @@ async function run(command: 'backup' | 'restore', file: string, uri: string) {
   const child = spawn(process.execPath, [script, file], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   let memoryMb = 0;
   const looking = setInterval(() => {
-    memoryMb = Math.max(memoryMb, peakOf(child.pid));
+    memoryMb = Math.max(memoryMb, peakMb(child.pid ?? 0));
   }, 100);
   const [code] = await once(child, 'exit');
   clearInterval(looking);
   if (code !== 0) throw new Error(`${command} exited with ${code}`);
   return { seconds: (performance.now() - begunAt) / 1000, memoryMb };
-}
-
-function peakOf(pid = 0) {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }
 
 console.log(formatRows(await benchBackup()));

@@ -36,8 +36,3 @@ export function formatRows(rows: BenchRow[]): string {
 function formatValue(value: number) {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
-
-/** Prints a line. */
-export function print(line: string) {
-  process.stdout.write(`${line}\n`);
-}

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { createRandom } from '../local/lib/seeded-random.ts';
+import { serveHttp } from '../local/lib/serve-http.ts';
 
 const LINKS_PER_PAGE = 12;
 
@@ -47,14 +47,6 @@ function generatePage(index: number, { pages, bytesPerPage = 35_000 }: Generated
   return head + body + tail;
 }
 
-function createRandom(seed: number) {
-  let state = seed * 2_654_435_761;
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) | 0;
-    return (state >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Serves a generated site from a separate process, so that it does not slow the crawler. */
 export async function startGeneratedSite(site: GeneratedSite) {
   const child = fork(new URL(import.meta.url), [JSON.stringify(site)], { execArgv: [] });
@@ -72,16 +64,14 @@ export async function startGeneratedSite(site: GeneratedSite) {
 async function serve(site: GeneratedSite) {
   const bodies = Array.from({ length: site.pages }, (_, index) => gzipSync(generatePage(index, site)));
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' };
-  const server = createServer((request, response) => {
+  const { port } = await serveHttp((request, response) => {
     const index = request.url === '/' ? 0 : Number(/^\/p\/(\d+)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
     const body = bodies[index];
     const answer = () => (body ? response.writeHead(200, headers).end(body) : response.writeHead(404).end());
     if (site.latencyMs) setTimeout(answer, site.latencyMs);
     else answer();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  process.send?.({ port: (server.address() as AddressInfo).port });
+  process.send?.({ port });
   process.once('disconnect', () => process.exit(0));
 }
 

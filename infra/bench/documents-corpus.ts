@@ -1,15 +1,13 @@
 import PDFDocument from 'pdfkit';
 import { ZipFile } from 'yazl';
+import { createRandom } from '../local/lib/seeded-random.ts';
 
 const SYLLABLES = 'ma re la to ne si do va pe li cu gio ra sco fu ti be no zi po'.split(' ');
 const NAMESPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
 export function createWriter(seed = 7) {
-  let state = seed;
-  const next = (most: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state % most;
-  };
+  const random = createRandom(seed);
+  const next = (most: number) => Math.floor(random() * most);
   const word = () => Array.from({ length: 2 + next(3) }, () => SYLLABLES[next(SYLLABLES.length)]).join('');
   const sentence = () =>
     `Il ${Array.from({ length: 8 + next(10) }, word).join(' ')} costa ${next(900) + 1} euro.`;

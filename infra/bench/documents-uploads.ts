@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { findFreePort } from '../local/lib/ports.ts';
-import { readStackConfig, startStack } from '../local/stack.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createBot } from '../faults/harness/bots.ts';
+import { type Call, createCall, describe, isGood, logIn } from '../faults/harness/caller.ts';
+import { percentile } from '../faults/harness/statistics.ts';
+import { waitUntil } from '../faults/harness/wait.ts';
+import { startPassingStack } from '../local/lib/own-stack.ts';
 import { type BenchRow, benchRow } from './bench.ts';
 import { writePdf } from './documents-corpus.ts';
 
@@ -15,50 +17,45 @@ const DEADLINE_MS = 120_000;
 const KNOWN = 'La bottega apre alle otto e chiude alle tredici.';
 
 type Source = { name: string; status: string };
-type Owner = Awaited<ReturnType<typeof logIn>>;
+type Bot = { call: Call; cookie: string; botId: string };
 
 /**
  * Product as started by `npm start`: visitors' latency during an upload, and time until a long document can be asked
  * about.
  */
 export async function benchUploads(): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-uploads-'));
-  const config = readStackConfig({
-    ...process.env,
-    ...{ NODE_ENV: 'development', LOG_LEVEL: 'error', RATE_LIMITS: 'off', HOST: '' },
-    ...{ PORT: String(await findFreePort()), DATA_DIR: dataDir },
-  });
-  const stack = await startStack({ config, say: () => undefined, log: () => undefined });
+  const stack = await startPassingStack({ env: { LOG_LEVEL: 'error' } });
   try {
-    const admin = stack.accounts.find(({ role }) => role === 'admin');
-    if (!admin) throw new Error('no administrator was created');
-    const owner = await logIn(stack.url, admin);
-    const botId = await createBot(owner);
-    await upload(owner, botId, 'orari.txt', Buffer.from(KNOWN));
-    await settled(owner, botId);
-    return [...(await benchChat(owner, botId)), ...(await benchLong(owner, botId))];
+    const call = createCall(stack.url);
+    const cookie = await logIn('admin', stack.accounts, call);
+    const botId = await createBot(call, cookie);
+    const json = { plan: 'enterprise' };
+    await call(`/api/admin/bots/${botId}/plan`, { method: 'PUT', json, cookie });
+    const bot = { call, cookie, botId };
+    await upload(bot, 'orari.txt', Buffer.from(KNOWN));
+    await settled(bot);
+    return [...(await benchChat(bot)), ...(await benchLong(bot))];
   } finally {
     await stack.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function benchChat(owner: Owner, botId: string): Promise<BenchRow[]> {
+async function benchChat(bot: Bot): Promise<BenchRow[]> {
   let asked = 0;
-  const atRest = await ask(owner, botId, () => asked++ < AT_REST);
+  const atRest = await ask(bot, () => asked++ < AT_REST);
   const { body } = await writePdf({ pages: PAGES, columns: 1 });
   const begunAt = performance.now();
   let isOver = false;
   const reading = Promise.all(
     Array.from({ length: UPLOADS }, (_, i) =>
-      upload(owner, botId, `${i}.pdf`, Buffer.concat([body, Buffer.from(`\n% ${i}`)])),
+      upload(bot, `${i}.pdf`, Buffer.concat([body, Buffer.from(`\n% ${i}`)])),
     ),
   )
-    .then(() => settled(owner, botId))
+    .then(() => settled(bot))
     .finally(() => {
       isOver = true;
     });
-  const meanwhile = await ask(owner, botId, () => !isOver);
+  const meanwhile = await ask(bot, () => !isOver);
   await reading;
   const label = `${UPLOADS} uploads of ${PAGES} pages at once`;
   return [
@@ -70,80 +67,46 @@ async function benchChat(owner: Owner, botId: string): Promise<BenchRow[]> {
   ];
 }
 
-async function benchLong(owner: Owner, botId: string): Promise<BenchRow[]> {
+async function benchLong(bot: Bot): Promise<BenchRow[]> {
   const { body } = await writePdf({ pages: LONG, columns: 1 });
   const begunAt = performance.now();
-  await upload(owner, botId, 'lungo.pdf', body);
-  await settled(owner, botId);
+  await upload(bot, 'lungo.pdf', body);
+  await settled(bot);
   const seconds = (performance.now() - begunAt) / 1000;
-  const name = `PDF of ${LONG} pages, uploaded, queued and read`;
-  return [{ name, value: seconds, unit: 's', goal: { atMost: 10 } }];
+  return [benchRow(`PDF of ${LONG} pages, uploaded, queued and read`, seconds, 's', { atMost: 10 })];
 }
 
-async function logIn(url: string, { username, password }: { username: string; password: string }) {
-  const headers = { 'content-type': 'application/json', origin: url };
-  const body = JSON.stringify({ username, password });
-  const response = await fetch(`${url}/api/login`, { method: 'POST', headers, body });
-  const cookie = response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  if (!response.ok) throw new Error(`login failed: ${response.status}`);
-  return {
-    url,
-    async call<Body>(address: string, init: RequestInit = {}): Promise<Body> {
-      const sent = { ...init, headers: { origin: url, cookie, ...init.headers } };
-      const answer = await fetch(`${url}${address}`, sent);
-      if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as Body;
+async function upload({ call, cookie, botId }: Bot, name: string, bytes: Buffer) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  const path = `/api/chatbot/bots/${botId}/sources/documents?requestKey=${randomUUID()}`;
+  const answer = await call(path, { form, cookie });
+  if (!isGood(answer)) throw new Error(`${name} was refused: ${describe(answer)}`);
+}
+
+const settled = ({ call, cookie, botId }: Bot) =>
+  waitUntil(
+    'the documents are read',
+    async () => {
+      const { body } = await call(`/api/chatbot/bots/${botId}/sources`, { cookie });
+      const sources = body.sources as Source[];
+      const failed = sources.find(({ status }) => status === 'failed');
+      if (failed) throw new Error(`${failed.name} was not read`);
+      return sources.every(({ status }) => status === 'ready');
     },
-  };
-}
+    { timeoutMs: DEADLINE_MS },
+  );
 
-const asJson = (method: string, body: object) => ({
-  method,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-const newKey = () => crypto.randomUUID();
-
-async function createBot(owner: Owner): Promise<string> {
-  const body = asJson('POST', { name: 'Bench', language: 'it', requestKey: newKey() });
-  const { bot } = await owner.call<{ bot: { id: string } }>('/api/chatbot/bots', body);
-  await owner.call(`/api/admin/bots/${bot.id}/plan`, asJson('PUT', { plan: 'enterprise' }));
-  return bot.id;
-}
-
-async function upload(owner: Owner, botId: string, name: string, bytes: Buffer) {
-  const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(bytes)]), name);
-  const address = `/api/chatbot/bots/${botId}/sources/documents?requestKey=${newKey()}`;
-  await owner.call(address, { method: 'POST', body });
-}
-
-async function settled(owner: Owner, botId: string) {
-  const deadline = performance.now() + DEADLINE_MS;
-  for (;;) {
-    const { sources } = await owner.call<{ sources: Source[] }>(`/api/chatbot/bots/${botId}/sources`);
-    const failed = sources.find(({ status }) => status === 'failed');
-    if (failed) throw new Error(`${failed.name} was not read`);
-    if (sources.every(({ status }) => status === 'ready')) return;
-    if (performance.now() > deadline) throw new Error('timed out waiting for the documents to be read');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-async function ask(owner: Owner, botId: string, isGoing: () => boolean): Promise<number[]> {
+async function ask({ call, botId }: Bot, isGoing: () => boolean): Promise<number[]> {
   const times: number[] = [];
-  const body = asJson('POST', { message: 'A che ora apre la bottega?', language: 'it' });
+  const json = { message: 'A che ora apre la bottega?', language: 'it' };
   while (isGoing()) {
-    const askedAt = performance.now();
-    const { answer } = await owner.call<{ answer: string }>(`/api/widget/${botId}/message`, body);
-    times.push(performance.now() - askedAt);
-    if (!answer.includes('otto')) throw new Error(`wrong answer: ${answer}`);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const { body, ms } = await call(`/api/widget/${botId}/message`, { json });
+    times.push(ms);
+    if (!String(body.answer).includes('otto')) throw new Error(`wrong answer: ${body.answer}`);
+    await delay(PAUSE_MS);
   }
-  return times.sort((a, b) => a - b);
+  return times;
 }
 
-const p99 = (times: number[]) => times[Math.floor(times.length * 0.99)] ?? 0;
+const p99 = (times: number[]) => percentile(times, 0.99);

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { median } from './gateway-figures.ts';
+import { median } from '../faults/harness/statistics.ts';
 
 const SAMPLES = 150;
 const WARM_UP = 20;

@@ -8,7 +8,7 @@ import { answers, findFreePorts, LOOPBACK } from '../local/lib/ports.ts';
 import { completeSecrets, secretsOfParts } from '../local/lib/secrets.ts';
 import { startRedis } from '../local/redis.ts';
 import { type ChildSpec, nodeChild, supervise } from '../local/supervisor.ts';
-import { type BenchRow, benchRow, formatRows, print } from './bench.ts';
+import { type BenchRow, benchRow, formatRows } from './bench.ts';
 import { DIRECT, OURS, type Rounds, toRows } from './gateway-figures.ts';
 import { firstByteDelayMs } from './gateway-first-byte.ts';
 import { load, waitForCalm } from './gateway-load.ts';
@@ -28,7 +28,7 @@ type Contender = { name: string; port: number };
  */
 export async function benchGateway(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
-  const output = { say: () => undefined, log: print };
+  const output = { say: () => undefined, log: console.log };
   const redis = await startRedis({ dataDir, ...output });
   const first = await findFreePorts(5);
   const specs = await contenderSpecs({ first, dataDir, redisUrl: redis.url });
@@ -45,7 +45,7 @@ export async function benchGateway(): Promise<BenchRow[]> {
 
 async function measure(contenders: Contender[]): Promise<BenchRow[]> {
   const hasWrk = Boolean(await findOnPath(['wrk']));
-  print(`gateway: load by ${hasWrk ? 'wrk' : 'autocannon'}, 50 connections, ${ROUNDS} rounds in turns`);
+  console.log(`gateway: load by ${hasWrk ? 'wrk' : 'autocannon'}, 50 connections, ${ROUNDS} rounds in turns`);
   const cookie = `session=${signSession()}`;
   const urlOf = (port: number) => `http://${LOOPBACK}:${port}${DEMO}`;
   const rounds: Rounds = new Map(contenders.map(({ name }) => [name, []]));
@@ -60,7 +60,8 @@ async function measure(contenders: Contender[]): Promise<BenchRow[]> {
       rounds.get(name)?.push(result);
     }
   }
-  if (disturbed > 0) print(`gateway: in ${disturbed} of ${ROUNDS} rounds something else used the machine`);
+  if (disturbed > 0)
+    console.log(`gateway: in ${disturbed} of ${ROUNDS} rounds something else used the machine`);
 
   const [direct, ours] = [DIRECT, OURS].map((name) =>
     contenders.find((contender) => contender.name === name),
@@ -114,7 +115,7 @@ async function contenderSpecs({
     node('hono/proxy + hono/jwt', honoPort, 'infra/bench/gateway-rivals.ts', { ...rival, RIVAL: 'hono' }),
   ];
   const caddy = await findOnPath(['caddy']);
-  if (!caddy) print('gateway: caddy is not on PATH and is left out');
+  if (!caddy) console.log('gateway: caddy is not on PATH and is left out');
   return caddy ? [...specs, await caddyContender({ caddy, port: caddyPort, serviceUrl, dataDir })] : specs;
 }
 
@@ -146,4 +147,4 @@ function signSession() {
   return `${body}.${createHmac('sha256', SECRET).update(body).digest('base64url')}`;
 }
 
-if (import.meta.main) print(formatRows(await benchGateway()));
+if (import.meta.main) console.log(formatRows(await benchGateway()));

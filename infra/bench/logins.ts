@@ -1,18 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IDENTITY_HEADER } from '../../packages/service-kit/src/identity.ts';
-import { answers, findFreePort, LOOPBACK } from '../local/lib/ports.ts';
+import { median, percentile } from '../faults/harness/statistics.ts';
+import { findFreePort, LOOPBACK } from '../local/lib/ports.ts';
 import { completeSecrets, secretsOfParts } from '../local/lib/secrets.ts';
-import { databaseUri, startMongo } from '../local/mongo.ts';
-import { startRedis } from '../local/redis.ts';
-import { nodeChild, supervise } from '../local/supervisor.ts';
-import { type BenchRow, benchRow, formatRows, print } from './bench.ts';
-import { median } from './gateway-figures.ts';
+import { startStores } from '../local/lib/test-stores.ts';
+import { databaseUri } from '../local/mongo.ts';
+import { part } from '../local/stack.ts';
+import { supervise } from '../local/supervisor.ts';
+import { type BenchRow, benchRow, formatRows } from './bench.ts';
 import { identitySignerFor } from './identity-signer.ts';
-import { percentile } from './load/figures.ts';
 
 const ROUNDS = 10;
 const ROUND_MS = 4000;
@@ -21,40 +21,34 @@ const LOGINS_AT_ONCE = 8;
 const ASK_EVERY_MS = 10;
 const secrets = completeSecrets({});
 const PASSWORD = 'tre gatti sul molo';
-const HEALTH_REQUEST = `GET /health/ready HTTP/1.1\r\nHost: ${LOOPBACK}\r\nConnection: close\r\n\r\n`;
 const source = { visitor: 'v'.repeat(32), network: 'n'.repeat(32) };
-const script = path.join(import.meta.dirname, '../../services/auth/src/main.ts');
 
 /** Latency of other auth requests at a steady rate, alternating between no logins and eight at once. */
 export async function benchLogins(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
-  const output = { say: () => undefined, log: print };
-  const mongo = await startMongo({ dataDir, ...output });
-  const redis = await startRedis({ dataDir, ...output });
+  const output = { say: () => undefined, log: console.log };
+  const stores = await startStores(dataDir, output);
   const port = await findFreePort();
   const nowhere = `http://${LOOPBACK}:9`;
   const env = {
     NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
-    PORT: String(port),
     ...secretsOfParts(secrets).auth,
-    MONGODB_URI: databaseUri(mongo.uri, 'fucina_auth'),
-    REDIS_URL: redis.url,
+    MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_auth'),
+    REDIS_URL: stores.redisUrl,
     PUBLIC_URL: 'http://portal.test',
     PROJECTS_URL: nowhere,
     CHATBOT_URL: nowhere,
     CMS_URL: nowhere,
   };
-  const isReady = () => answers({ port, question: HEALTH_REQUEST, answer: 'HTTP/1.1 200' });
-  const auth = supervise({ name: 'auth', ...nodeChild(script), env, isReady }, output);
+  const auth = supervise(part({ name: 'auth', script: 'services/auth/src/main.ts', port, env }), output);
   try {
     await auth.whenReady;
     return await measure(createClient(port));
   } finally {
     await auth.stop();
-    await Promise.all([mongo.stop(), redis.stop()]);
-    await rm(dataDir, { recursive: true, force: true });
+    await stores.stop();
   }
 }
 
@@ -154,4 +148,4 @@ async function measure(client: Client): Promise<BenchRow[]> {
   ];
 }
 
-if (import.meta.main) print(formatRows(await benchLogins()));
+if (import.meta.main) console.log(formatRows(await benchLogins()));

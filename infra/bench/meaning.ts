@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { openDatabases } from '../backup/databases.ts';
+import { type Call, createCall } from '../faults/harness/caller.ts';
+import { createDemo } from '../faults/harness/demos.ts';
+import { percentile } from '../faults/harness/statistics.ts';
 import { waitUntil } from '../faults/harness/wait.ts';
-import { readRunning } from '../local/lib/data-dir.ts';
 import { type BenchRow, benchRow, formatRows } from './bench.ts';
 import { startGeneratedSite } from './crawl-site.ts';
-import { createDemo, post, startProduct, untilDone, untilRight } from './demo.ts';
-import { percentile } from './load/figures.ts';
+import { startProduct, untilDone, untilRight } from './demo.ts';
 
 const SMALL_SITE = 50;
 const LARGE_SITE = 1000;
@@ -39,39 +37,39 @@ export async function benchMeaning(): Promise<BenchRow[]> {
 type Product = { url: string; mongodbUri: string; readySeconds: number };
 
 async function onProduct<Result>(
-  options: { hostMap: string; reader: 'on' | 'off' },
+  { hostMap, reader }: { hostMap: string; reader: 'on' | 'off' },
   use: (product: Product) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
   const begunAt = performance.now();
-  const stack = await startProduct({ ...options, dataDir });
+  const stack = await startProduct(hostMap, reader);
   const readySeconds = (performance.now() - begunAt) / 1000;
   try {
-    return await use({ url: stack.url, mongodbUri: readRunning(dataDir)?.mongodbUri ?? '', readySeconds });
+    return await use({ ...stack, readySeconds });
   } finally {
     await stack.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 async function measure({ url, mongodbUri }: Product): Promise<BenchRow[]> {
+  const call = createCall(url);
   const begunAt = performance.now();
-  const demo = await createDemo(url, 'small.test');
-  const firstMs = untilRight(demo, { probe: 'Quanto costa il Lavoro 25-3?', expected: 'Lavoro 25-3' }).then(
-    () => performance.now() - begunAt,
-  );
-  await untilDone(demo);
+  const demo = await createDemo(call, 'small.test');
+  const question = { probe: 'Quanto costa il Lavoro 25-3?', expected: 'Lavoro 25-3' };
+  const firstMs = untilRight(call, demo, question).then(() => performance.now() - begunAt);
+  await untilDone(url, demo);
   const readAt = performance.now();
   await untilEmbedded(mongodbUri, SMALL_SITE);
   const embeddedMs = performance.now() - readAt;
 
-  const alone = await timeInTurn(demo, QUESTIONS);
-  const look = () => timed(() => fetch(demo).then((response) => response.text()));
+  const askOne = (number: number) => ask(call, demo, number);
+  const alone = await inTurn(QUESTIONS, askOne);
+  const look = async () => (await call(`/api/chatbot-demo/${demo}`)).ms;
   const lookedAlone = await inTurn(QUESTIONS, look);
   let isOver = false;
   const crowd = (async () => {
     const times = [];
-    for (let round = 0; round < 5; round += 1) times.push(...(await timeAtOnce(demo, round)));
+    for (let round = 0; round < 5; round += 1)
+      times.push(...(await atSameTime((place) => askOne(round * AT_ONCE + place))));
     isOver = true;
     return times;
   })();
@@ -79,9 +77,9 @@ async function measure({ url, mongodbUri }: Product): Promise<BenchRow[]> {
   while (!isOver) beside.push(await look());
   const atOnce = await crowd;
 
-  const other = await createDemo(url, 'large.test');
-  await untilDone(other);
-  const busy = await timeInTurn(demo, QUESTIONS);
+  const other = await createDemo(call, 'large.test');
+  await untilDone(url, other);
+  const busy = await inTurn(QUESTIONS, askOne);
   return [
     benchRow(`domain to first right answer, ${SMALL_SITE} pages`, (await firstMs) / 1000, 's', { atMost: 3 }),
     benchRow('all of it embedded after it was read', embeddedMs / 1000, 's', { atMost: 10 }),
@@ -116,30 +114,21 @@ async function untilEmbedded(uri: string, pages: number) {
   }
 }
 
-function ask(demo: string, number: number) {
+async function ask(call: Call, demo: string, number: number) {
   const work = `${number % SMALL_SITE}-${number % WORKS_PER_PAGE}`;
-  const message = `Quanto costa il Lavoro ${work}?`;
-  return timed(async () => {
-    const { answer } = await post<{ answer?: string }>(`${demo}/message`, { message, language: 'it' });
-    if (!answer) throw new Error(`no answer to "${message}"`);
-  });
+  const json = { message: `Quanto costa il Lavoro ${work}?`, language: 'it' };
+  const { body, ms } = await call(`/api/chatbot-demo/${demo}/message`, { json });
+  if (!body.answer) throw new Error(`no answer to "${json.message}"`);
+  return ms;
 }
 
-const timeInTurn = (demo: string, count: number) => inTurn(count, (number) => ask(demo, number));
-
-const timeAtOnce = (demo: string, round: number) =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, place) => ask(demo, round * AT_ONCE + place)));
+const atSameTime = (run: (place: number) => Promise<number>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, place) => run(place)));
 
 async function inTurn(count: number, run: (number: number) => Promise<number>) {
   const times = [];
   for (let number = 0; number < count; number += 1) times.push(await run(number));
   return times;
-}
-
-async function timed(run: () => Promise<unknown>) {
-  const begunAt = performance.now();
-  await run();
-  return performance.now() - begunAt;
 }
 
 if (import.meta.main) console.log(formatRows(await benchMeaning()));

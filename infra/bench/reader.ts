@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { modelFolder } from '../../packages/reader/src/model-folder.ts';
 import { startModelProcess } from '../../packages/reader/src/model-process.ts';
 import { openReader, type Reader } from '../../packages/reader/src/reader.ts';
+import { peakMb } from '../faults/harness/processes.ts';
+import { median, percentile } from '../faults/harness/statistics.ts';
 import { writeCorpus, writeQuestions } from './answers-corpus.ts';
 import { type BenchRow, benchRow, formatRows } from './bench.ts';
 
@@ -38,7 +39,7 @@ export async function benchReader(): Promise<BenchRow[]> {
   await reader.embed(texts, { kind: 'passage' });
   const embedSeconds = (performance.now() - embeddedAt) / 1000;
   const beside = await timeBesideEmbedding(reader, { asked, texts });
-  const megabytes = residentMegabytes(pid);
+  const megabytes = peakMb(pid ?? 0);
   reader.close();
 
   return [
@@ -77,7 +78,7 @@ async function timeEach<Input>(inputs: Input[], run: (input: Input) => Promise<u
     await run(input);
     times.push(performance.now() - begunAt);
   }
-  return percentiles(times);
+  return { p50: median(times), p99: percentile(times, 0.99) };
 }
 
 async function timeTogether(reader: Reader, asked: Asked[]) {
@@ -89,7 +90,11 @@ async function timeTogether(reader: Reader, asked: Asked[]) {
     }),
   );
   const share = done.filter(({ isRead }) => isRead).length / done.length;
-  return { ...percentiles(done.map(({ ms }) => ms)), share };
+  const p95 = percentile(
+    done.map(({ ms }) => ms),
+    0.95,
+  );
+  return { p95, share };
 }
 
 /** Embedding runs at lower priority, as in the worker (own-reader.ts). */
@@ -105,18 +110,6 @@ async function timeBesideEmbedding(reader: Reader, { asked, texts }: { asked: As
   await embedding;
   other.close();
   return p50;
-}
-
-function percentiles(times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
-}
-
-/** Peak resident memory. */
-function residentMegabytes(pid: number | undefined): number {
-  const [, kilobytes = 0] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1000;
 }
 
 if (import.meta.main) {

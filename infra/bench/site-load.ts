@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { median } from '../faults/harness/statistics.ts';
 import { guardedCommand } from '../local/lib/guarded-command.ts';
 import { findOnPath } from '../local/lib/machine.ts';
 import { answers, findFreePort, LOOPBACK } from '../local/lib/ports.ts';
 import { supervise } from '../local/supervisor.ts';
-import { type BenchRow, benchRow, print } from './bench.ts';
-import { median } from './gateway-figures.ts';
+import { type BenchRow, benchRow } from './bench.ts';
 import { load, waitForCalm } from './gateway-load.ts';
 import type { SiteParts } from './site-parts.ts';
 
@@ -15,41 +18,27 @@ const WARM_UP_SECONDS = 2;
 const PAGE = '/it';
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** Requests per second of the home page, from the gateway and from nginx serving the same bytes as a file. */
-export async function benchSiteLoad(site: SiteParts): Promise<BenchRow[]> {
-  const page = await fetchRaw(site.url + PAGE);
-  return compareWithNginx(site, page);
-}
-
+/** Not with fetch, which decompresses. */
 async function fetchRaw(url: string) {
-  const { request } = await import('node:http');
-  return new Promise<{ body: Buffer; etag: string; encoding: string }>((resolve, reject) => {
-    request(url, { headers: BROWSER }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          body: Buffer.concat(chunks),
-          etag: String(response.headers.etag),
-          encoding: String(response.headers['content-encoding']),
-        }),
-      );
-    })
-      .once('error', reject)
-      .end();
-  });
+  const [response] = (await once(get(url, { headers: BROWSER }), 'response')) as [IncomingMessage];
+  const { etag, 'content-encoding': encoding } = response.headers;
+  return { body: await buffer(response), etag: String(etag), encoding: String(encoding) };
 }
 
 type RawPage = Awaited<ReturnType<typeof fetchRaw>>;
 
-async function compareWithNginx(site: SiteParts, page: RawPage): Promise<BenchRow[]> {
+/** Requests per second of the home page, from the gateway and from nginx serving the same bytes as a file. */
+export async function benchSiteLoad(site: SiteParts): Promise<BenchRow[]> {
+  const page = await fetchRaw(site.url + PAGE);
   const nginx = await startNginx(site, page);
   if (!nginx) {
-    print('site: nginx is not on PATH (Debian: apt-get install nginx), so requests/s are not compared');
+    console.log('site: nginx is not on PATH (Debian: apt-get install nginx), so requests/s are not compared');
     return [];
   }
   const hasWrk = Boolean(await findOnPath(['wrk']));
-  print(`site: load by ${hasWrk ? 'wrk' : 'autocannon'}, 50 connections, ${page.body.length} bytes a page`);
+  console.log(
+    `site: load by ${hasWrk ? 'wrk' : 'autocannon'}, 50 connections, ${page.body.length} bytes a page`,
+  );
   const urls = { gateway: site.url + PAGE, nginx: `${nginx.url}/` };
   const rates: Record<keyof typeof urls, number[]> = { gateway: [], nginx: [] };
   const measure = async (name: keyof typeof urls, seconds: number) =>
@@ -116,7 +105,7 @@ http {
       ipc: false,
       isReady: () => answers({ port }),
     },
-    { say: () => undefined, log: print },
+    { say: () => undefined, log: console.log },
   );
   await child.whenReady;
   return { url: `http://${LOOPBACK}:${port}`, stop: () => child.stop() };

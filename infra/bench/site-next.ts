@@ -1,13 +1,10 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { runQuietly } from '../local/lib/machine.ts';
-import { LOOPBACK } from '../local/lib/ports.ts';
-import { print } from './bench.ts';
+import { serveHttp } from '../local/lib/serve-http.ts';
 import { toComponents } from './site-next-source.ts';
 
 const fixture = path.join(import.meta.dirname, 'next-page');
@@ -27,7 +24,7 @@ export async function startNextExport(siteUrl: string) {
   try {
     await cp(fixture, folder, { recursive: true });
     const assets = await writePages(folder, siteUrl);
-    print('site: installing Next into a temporary folder and exporting the page');
+    console.log('site: installing Next into a temporary folder and exporting the page');
     const isBuilt = (await install(folder)) && (await build(folder));
     if (!isBuilt) {
       await remove();
@@ -41,7 +38,7 @@ export async function startNextExport(siteUrl: string) {
     return {
       url: server.url,
       async stop() {
-        server.stop();
+        await server.stop();
         await remove();
       },
     };
@@ -79,7 +76,7 @@ async function install(folder: string) {
   const args = ['--prefix', folder, 'install', '--no-audit', '--no-fund', '--ignore-scripts'];
   const { code, output } = await runQuietly({ command: 'npm', args });
   if (code !== 0)
-    print(`site: Next could not be installed, so nothing is compared with it:\n${output.slice(-400)}`);
+    console.log(`site: Next could not be installed, so nothing is compared with it:\n${output.slice(-400)}`);
   return code === 0;
 }
 
@@ -87,7 +84,7 @@ async function build(folder: string) {
   const args = [path.join(folder, 'node_modules/next/dist/bin/next'), 'build', folder];
   const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } as const;
   const { code, output } = await runQuietly({ command: process.execPath, args, env });
-  if (code !== 0) print(`site: Next could not be built:\n${output.slice(-2000)}`);
+  if (code !== 0) console.log(`site: Next could not be built:\n${output.slice(-2000)}`);
   return code === 0;
 }
 
@@ -112,8 +109,8 @@ async function readExport(out: string) {
   return files;
 }
 
-async function serve(files: Map<string, File>) {
-  const server = createServer((req, res) => {
+const serve = (files: Map<string, File>) =>
+  serveHttp((req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://next');
     const file = files.get(pathname) ?? files.get(`${pathname.replace(/\/$/, '') || '/index'}.html`);
     if (!file) return res.writeHead(404).end();
@@ -121,12 +118,3 @@ async function serve(files: Map<string, File>) {
     res.writeHead(200, { 'content-type': file.type, 'content-length': file.body.length, ...encoding });
     return res.end(file.body);
   });
-  await new Promise<void>((done) => server.listen(0, LOOPBACK, done));
-  return {
-    url: `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { type BenchRow, print } from './bench.ts';
+import { median } from '../faults/harness/statistics.ts';
+import { type BenchRow, benchRow } from './bench.ts';
 import { openBrowser } from './browser.ts';
-import { median } from './gateway-figures.ts';
 import { startNextExport } from './site-next.ts';
 import type { SiteParts } from './site-parts.ts';
 import { type Seen, visitPage } from './site-visit.ts';
@@ -34,22 +34,18 @@ async function measure(browser: Browser, origins: { ours: string; next?: string 
       }
     }
   }
-  print(`site: ${ROUNDS} visits each in turns, processor 4× slower, 1.6 Mbit/s, 150 ms`);
+  console.log(`site: ${ROUNDS} visits each in turns, processor 4× slower, 1.6 Mbit/s, 150 ms`);
   return languages.flatMap((language) => rowsOf({ language, seen, isCompared: origins.next !== undefined }));
 }
 
+type RowValue = [value: number, unit: string, goal?: BenchRow['goal']];
 type Painted = { language: Language; seen: Map<string, Seen[]>; isCompared: boolean };
 
 function rowsOf({ language, seen, isCompared }: Painted): BenchRow[] {
   const of = (name: string) => seen.get(`${name} ${language}`) ?? [];
   const figure = (name: string, key: keyof Seen) => median(of(name).map((visit) => visit[key]));
   const ours = of('ours');
-  const row = (name: string, value: number, unit: string, goal?: BenchRow['goal']): BenchRow => ({
-    name: `${language}: ${name}`,
-    value,
-    unit,
-    ...(goal ? { goal } : {}),
-  });
+  const row = (name: string, ...rest: RowValue) => benchRow(`${language}: ${name}`, ...rest);
   const lcpRatios = ours.map(({ lcp }, round) => lcp / (of('next')[round]?.lcp ?? Number.NaN));
   return [
     row('JavaScript before anything is used, compressed', figure('ours', 'scriptKb'), 'kB', { atMost: 65 }),

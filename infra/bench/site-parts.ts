@@ -7,14 +7,13 @@ import { answers, findFreePorts, LOOPBACK } from '../local/lib/ports.ts';
 import { completeSecrets, secretsOfParts } from '../local/lib/secrets.ts';
 import { startRedis } from '../local/redis.ts';
 import { nodeChild, type Supervised, supervise } from '../local/supervisor.ts';
-import { print } from './bench.ts';
 
 const NOWHERE = `http://${LOOPBACK}:9`;
 
 export type SiteParts = Awaited<ReturnType<typeof startSiteParts>>;
 
 export async function startSiteParts() {
-  await buildBrowserParts(print);
+  await buildBrowserParts(console.log);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
   const output = { say: () => undefined, log: () => undefined };
   const redis = await startRedis({ dataDir, ...output });

@@ -1,4 +1,4 @@
-import { type BenchRow, formatRows, print } from './bench.ts';
+import { type BenchRow, formatRows } from './bench.ts';
 import { askWithoutFrontend, benchSiteLoad } from './site-load.ts';
 import { benchSitePaint } from './site-paint.ts';
 import { startSiteParts } from './site-parts.ts';
@@ -14,4 +14,4 @@ export async function benchSite(): Promise<BenchRow[]> {
   }
 }
 
-if (import.meta.main) print(formatRows(await benchSite()));
+if (import.meta.main) console.log(formatRows(await benchSite()));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { serveHttp } from '../local/lib/serve-http.ts';
 
 const BOT_ID = 'b0700000b0700000b0700000b0700000';
 const widgetDist = path.join(import.meta.dirname, '../../packages/widget/dist');
@@ -63,27 +62,13 @@ const article = Array.from(
 const hostPage = (end: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <title>Museum</title><script>${recorder}</script></head><body><main>${article}</main>${end}</body></html>`;
 
-async function serve(listener: RequestListener) {
-  const server = createServer(listener);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((done) => {
-        server.close(done);
-        server.closeAllConnections();
-      }),
-  };
-}
-
 export async function startWidgetPages() {
   const scripts: Record<string, string> = {
     '/widget/v1.js': readFileSync(path.join(widgetDist, 'v1.js'), 'utf8'),
     '/widget/panel-v1.js': readFileSync(path.join(widgetDist, 'panel-v1.js'), 'utf8'),
     '/bare.js': bareModule,
   };
-  const product = await serve((req, res) => {
+  const product = await serveHttp((req, res) => {
     res.setHeader('access-control-allow-origin', '*');
     const script = scripts[req.url ?? ''];
     res.setHeader('content-type', script === undefined ? 'application/json' : 'text/javascript');
@@ -91,13 +76,13 @@ export async function startWidgetPages() {
   });
   const ends: Record<string, string> = {
     '/plain': '',
-    '/widget': `<script src="${product.origin}/widget/v1.js" data-bot-id="${BOT_ID}" async></script>`,
+    '/widget': `<script src="${product.url}/widget/v1.js" data-bot-id="${BOT_ID}" async></script>`,
     '/bare': `<button style="position:fixed;right:20px;bottom:20px;width:60px;height:60px">Open</button>
-<script>document.querySelector('button').onclick = () => import('${product.origin}/bare.js').then(({ open }) => open())</script>`,
+<script>document.querySelector('button').onclick = () => import('${product.url}/bare.js').then(({ open }) => open())</script>`,
   };
-  const host = await serve((req, res) => {
+  const host = await serveHttp((req, res) => {
     res.setHeader('content-type', 'text/html; charset=utf-8');
     res.end(hostPage(ends[req.url ?? ''] ?? ''));
   });
-  return { origin: host.origin, stop: () => Promise.all([product.stop(), host.stop()]) };
+  return { origin: host.url, stop: () => Promise.all([product.stop(), host.stop()]) };
 }

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { median } from '../faults/harness/statistics.ts';
 import { runQuietly } from '../local/lib/machine.ts';
 import { type BenchRow, benchRow, formatRows } from './bench.ts';
 import { openBrowser } from './browser.ts';
@@ -65,11 +66,6 @@ async function visit({ browser, origin, path, button, open }: Visit & { browser:
   const seen = await page.evaluate<Seen>('seen');
   await context.close();
   return seen;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 function toRows(visits: Record<Kind, Seen[]>): BenchRow[] {

@@ -7,11 +7,12 @@ import { rootFolder, runQuietly } from '../local/lib/machine.ts';
 import { createPhases } from '../local/lib/phases.ts';
 import { findFreePort } from '../local/lib/ports.ts';
 import { SetupError, say } from '../local/lib/steps.ts';
+import { writeTable } from '../local/lib/table.ts';
 import { compareLedgers, openLedgers, startWriting } from './trial/ledgers.ts';
 import { checkLockdown } from './trial/lockdown.ts';
 import type { Kept, Outage } from './trial/outage.ts';
 import { createProject, type Project } from './trial/project.ts';
-import { formatMemory, formatOutages, formatTable } from './trial/report.ts';
+import { formatMemory, formatOutages } from './trial/report.ts';
 import { readShares, restartInTurn } from './trial/rolling.ts';
 import {
   crashOnce,
@@ -161,11 +162,11 @@ async function tryEverything(project: Project) {
     isPassed ? '' : 'FAILED',
   ]);
   const report = [
-    formatTable(['Phase', 'Took', ''], phaseRows),
-    formatTable(['Image', 'Size'], await listImageSizes(project)),
+    writeTable(['Phase', 'Took', ''], phaseRows),
+    writeTable(['Image', 'Size'], await listImageSizes(project)),
     formatMemory({ idle, 'after crawls': afterCrawls, 'at the end': await project.readMemory(services) }),
     formatOutages(outages),
-    formatTable(['New demo without', 'Answer'], refusals),
+    writeTable(['New demo without', 'Answer'], refusals),
     `Acknowledged while all this happened, and there once: ${JSON.stringify(acknowledged)}`,
     `Worker crash in the middle of a crawl: ${JSON.stringify(crawl)}`,
     `Rolling restart of two of each: ${JSON.stringify(rolling)}`,

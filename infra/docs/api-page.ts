@@ -1,9 +1,9 @@
 import { endpoints } from '../../packages/contracts/src/endpoints/all.ts';
 import type { Endpoint } from '../../packages/contracts/src/endpoints/endpoint.ts';
 import { problems } from '../../packages/contracts/src/problem.ts';
+import { writeTable } from '../local/lib/table.ts';
 import { describeFields } from './describe-schema.ts';
 import { readServiceRoutes, type ServiceRoute } from './service-routes.ts';
-import { writeTable } from './table.ts';
 
 const INTRODUCTION = `<!-- Made by npm run docs:write from packages/contracts/src/endpoints and the services' schemas: change those. -->
 

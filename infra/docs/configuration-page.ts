@@ -1,7 +1,7 @@
 import { limitPolicies } from '../../packages/contracts/src/limits.ts';
+import { writeTable } from '../local/lib/table.ts';
 import { readVariables, type Variable } from './environment.ts';
 import { type Entry, readGlossary } from './glossary.ts';
-import { writeTable } from './table.ts';
 
 const INTRODUCTION = `<!-- Made by npm run docs:write from infra/docs/variables.yml and the schemas of the processes: change those. -->
 

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { serveHttp } from '../local/lib/serve-http.ts';
 import { createServedPages } from './served-pages.ts';
 
 const TYPES: Record<string, string> = {
@@ -25,7 +23,7 @@ type Found = { status: number; file: string };
 
 export async function serveFolder({ folder, origins }: { folder: string; origins: string[] }) {
   const served = createServedPages();
-  const server = createServer((request, response) => {
+  const { port, stop } = await serveHttp((request, response) => {
     void answer(request.url ?? '/', request.headers.host).then(
       ({ status, headers, body }) => {
         response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
@@ -57,19 +55,7 @@ export async function serveFolder({ folder, origins }: { folder: string; origins
     );
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    served,
-    async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  return { port, served, stop };
 }
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { findFreePort } from '../local/lib/ports.ts';
+import { startPassingStack } from '../local/lib/own-stack.ts';
 import { type Say, SetupError } from '../local/lib/steps.ts';
-import { readStackConfig, startStack } from '../local/stack.ts';
 import type { EvalQuestion } from './question-file.ts';
 import type { EvalSite } from './question-sites.ts';
 import { type Judged, judge, type Reply, type SiteReport } from './scoring.ts';
@@ -15,20 +11,10 @@ const POLL_MS = 50;
 const MAX_PROBES = 5;
 
 export async function evaluateThroughServices(sites: EvalSite[], say: Say): Promise<SiteReport[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-eval-'));
   const served = await Promise.all(sites.map(async (site) => ({ site, server: await serveFolder(site) })));
-  const log: string[] = [];
-  const config = readStackConfig({
-    ...process.env,
-    NODE_ENV: 'development',
-    LOG_LEVEL: 'warn',
-    RATE_LIMITS: 'off',
-    HOST: '',
-    PORT: String(await findFreePort()),
-    DATA_DIR: dataDir,
-    CRAWL_HOST_MAP: served.map(({ site, server }) => `${site.domain}=127.0.0.1:${server.port}`).join(','),
-  });
-  const stack = await startStack({ config, say, log: (line) => log.push(line) });
+  const hostMap = served.map(({ site, server }) => `${site.domain}=127.0.0.1:${server.port}`).join(',');
+  const env = { LOG_LEVEL: 'warn', CRAWL_HOST_MAP: hostMap };
+  const stack = await startPassingStack({ env, say });
   try {
     const reports: SiteReport[] = [];
     for (const { site, server } of served) {
@@ -37,12 +23,11 @@ export async function evaluateThroughServices(sites: EvalSite[], say: Say): Prom
     }
     return reports;
   } catch (error) {
-    for (const line of log.slice(-40)) say(line);
+    say(stack.lastLines());
     throw error;
   } finally {
     await stack.stop();
     await Promise.all(served.map(({ server }) => server.stop()));
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
+import type { Random } from '../local/lib/seeded-random.ts';
 import type { Findings } from './harness/findings.ts';
 import type { Product, ProductOptions } from './harness/product.ts';
-import type { Random } from './harness/seeded-random.ts';
 
 export type CaseInput = {
   findings: Findings;

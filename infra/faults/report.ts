@@ -62,21 +62,21 @@ export function formatReport(report: Report) {
     '',
     '## By goal',
     '',
-    ...row(['Goal', 'What', 'Measurements passed on a running product', 'Tests passed', '']),
-    ...row(['---', '---', '---', '---', '---']),
-    ...goals.flatMap((goal) => goalRow(goal, report)),
+    row(['Goal', 'What', 'Measurements passed on a running product', 'Tests passed', '']),
+    row(['---', '---', '---', '---', '---']),
+    ...goals.map((goal) => goalRow(goal, report)),
     '',
     '## On a running product',
     '',
-    ...row(['Fault', 'Goal', 'What', 'Measured', 'Bar', '']),
-    ...row(['---', '---', '---', '---', '---', '---']),
+    row(['Fault', 'Goal', 'What', 'Measured', 'Bar', '']),
+    row(['---', '---', '---', '---', '---', '---']),
     ...report.cases.flatMap(caseRows),
     '',
     '## By repository tests',
     '',
-    ...row(['Fault', 'Tests', 'Passed', '']),
-    ...row(['---', '---', '---', '---']),
-    ...report.tests.flatMap((result) =>
+    row(['Fault', 'Tests', 'Passed', '']),
+    row(['---', '---', '---', '---']),
+    ...report.tests.map((result) =>
       row([
         result.fault,
         [...result.files, ...result.missing.map((file) => `${file} (missing)`)]
@@ -112,8 +112,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 function caseRows({ fault, title, seconds, load, findings, error }: CaseResult) {
   const head = `${title} (${seconds.toFixed(0)} s, load ${load.toFixed(1)})`;
   return [
-    ...row([`**${fault}**`, '', `**${head}**`, error.split('\n')[0] ?? '', '', error ? '**failed**' : '']),
-    ...findings.flatMap(({ goal, what, measured, bar, isMet }) =>
+    row([`**${fault}**`, '', `**${head}**`, error.split('\n')[0] ?? '', '', error ? '**failed**' : '']),
+    ...findings.map(({ goal, what, measured, bar, isMet }) =>
       row([fault, goal, what, measured, bar, verdict(bar, isMet)]),
     ),
   ];
@@ -121,6 +121,5 @@ function caseRows({ fault, title, seconds, load, findings, error }: CaseResult) 
 
 const verdict = (bar: string, isMet: boolean) => (isMet ? (bar === '' ? '' : 'met') : '**missed**');
 
-const row = (cells: readonly string[]) => [
-  `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`,
-];
+const row = (cells: readonly string[]) =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;

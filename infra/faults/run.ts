@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createRandom } from '../local/lib/seeded-random.ts';
 import type { Say } from '../local/lib/steps.ts';
 import type { FaultCase, FaultGroup, Prepared } from './fault-case.ts';
 import { createFindings } from './harness/findings.ts';
 import { type Product, startProduct } from './harness/product.ts';
-import { createRandom } from './harness/seeded-random.ts';
 import type { CaseResult } from './report.ts';
 
 const CASE_SECONDS = 60;

@@ -30,7 +30,7 @@ async function main() {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   await buildBrowserParts(say);
   const chromiumPath = await findChromium(say);
-  const stack = await startOwnStack({ folder, env: {} });
+  const stack = await startOwnStack({ dataDir: path.join(folder, 'data'), say });
 
   const gallery = path.join(rootFolder, 'gallery');
   const isWhole = await phases.run({

@@ -7,7 +7,7 @@ import type { StackConfig } from './stack.ts';
 
 export type Env = Record<string, string | undefined>;
 
-export type PartName = 'auth' | 'projects' | 'cms' | 'chatbot' | 'frontend';
+type Ports = Record<'auth' | 'projects' | 'cms' | 'chatbot' | 'frontend', number>;
 
 export type PartsPlan = {
   config: StackConfig;
@@ -25,7 +25,7 @@ export function mergeHostMaps(...maps: (string | undefined)[]) {
   return [...byName.values()].toReversed().join(',');
 }
 
-export function describeParts({ config, stores, hostMap }: PartsPlan, ports: Record<PartName, number>) {
+export function describeParts({ config, stores, hostMap }: PartsPlan, ports: Ports) {
   const { env, host, url, dataDir } = config;
   const common = {
     ...env,

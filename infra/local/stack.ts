@@ -8,7 +8,7 @@ import { rootFolder } from './lib/machine.ts';
 import { answers, findFreePort, findFreePorts, isPortFree, LOOPBACK } from './lib/ports.ts';
 import { SetupError } from './lib/steps.ts';
 import { planMongo } from './mongo.ts';
-import { describeParts, type Env, type PartName, type PartsPlan } from './part-env.ts';
+import { describeParts, type Env, type PartsPlan } from './part-env.ts';
 import { planRedis } from './redis.ts';
 import { type Account, runCommand, seed } from './seed.ts';
 import { type ChildSpec, createSupervisor, nodeChild, type Output } from './supervisor.ts';
@@ -63,7 +63,8 @@ async function planDevBuilder(): Promise<ChildSpec> {
 
 type Options = { name: string; script: string; port: number; env: Env };
 
-function part({ name, script, port, env }: Options): ChildSpec {
+/** A process of the product. */
+export function part({ name, script, port, env }: Options): ChildSpec {
   return {
     name,
     ...nodeChild(path.join(rootFolder, script)),
@@ -74,28 +75,24 @@ function part({ name, script, port, env }: Options): ChildSpec {
   };
 }
 
-export type Reach = (name: PartName, port: number) => Promise<number>;
-
-const MEASURED = ['gateway', 'auth', 'projects', 'cms', 'chatbot', 'worker', 'frontend'];
+export const partNames = ['gateway', 'auth', 'projects', 'cms', 'chatbot', 'worker', 'frontend'] as const;
+export type PartName = (typeof partNames)[number];
 
 /** The gateway gets METRICS_PORT, the others the ports after it, in this order. */
 export function metricsPortOf(name: string, { METRICS_PORT }: Env) {
-  return METRICS_PORT ? String(Number(METRICS_PORT) + MEASURED.indexOf(name)) : undefined;
+  const place = partNames.findIndex((part) => part === name);
+  return METRICS_PORT ? String(Number(METRICS_PORT) + place) : undefined;
 }
 
 /** Development mode: rebuilds pages and widget on save. Runs only these parts, or all if empty. */
 export type Development = { only: string[] };
 
-type Plan = PartsPlan & { reach: Reach; development: Development | undefined };
+type Plan = PartsPlan & { development: Development | undefined };
 
 async function planParts(plan: Plan) {
   const [auth, projects, chatbot] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const [cms, worker, frontend] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const own = { auth, projects, cms, chatbot, frontend };
-  const reached = await Promise.all(
-    Object.entries(own).map(async ([name, port]) => [name, await plan.reach(name as PartName, port)]),
-  );
-  const env = describeParts(plan, Object.fromEntries(reached));
+  const env = describeParts(plan, { auth, projects, cms, chatbot, frontend });
   const { development } = plan;
   const frontendScript = development ? 'frontend/dev/main.ts' : 'frontend/src/server/main.ts';
   // React's development build takes ten times as long to render a page.
@@ -132,21 +129,21 @@ function chooseParts(parts: ChildSpec[], { only }: Development) {
     .map((spec) => ({ ...spec, waitsForRestart: true }));
 }
 
+export type StackOptions = Output & {
+  config: StackConfig;
+  signal?: AbortSignal;
+  envOf?: (name: string) => Env;
+  development?: Development;
+};
+
 /** Resolves once every part is ready. On failure or abort, stops what was started. */
 export async function startStack({
   config,
   signal,
-  reach = async (_, port) => port,
   envOf = () => ({}),
   development,
   ...output
-}: {
-  config: StackConfig;
-  signal?: AbortSignal;
-  reach?: Reach;
-  envOf?: (name: string) => Env;
-  development?: Development;
-} & Output) {
+}: StackOptions) {
   if (!(await isPortFree(config))) {
     throw new SetupError(
       `Port ${config.port} is in use: stop the program on it, or choose another port with PORT=8081 npm start.`,
@@ -154,6 +151,7 @@ export async function startStack({
   }
   const claim = await claimDataDir({ folder: config.dataDir, url: config.url });
   const supervisor = createSupervisor({ ...output, onPids: claim.recordChildren });
+  let mongodbUri = '';
   let accounts: Account[] = [];
   let specs: ChildSpec[] = [];
 
@@ -181,9 +179,10 @@ export async function startStack({
       [mongo.child, redis.child, ...sites.children, ...builder].filter((child) => child !== null),
     );
     await built;
-    claim.recordDatabase(mongo.uri);
-    const stores = { mongodbUri: mongo.uri, redisUrlOf: redis.urlOf };
-    const { parts, seeds } = await planParts({ config, stores, hostMap: sites.hostMap, reach, development });
+    mongodbUri = mongo.uri;
+    claim.recordDatabase(mongodbUri);
+    const stores = { mongodbUri, redisUrlOf: redis.urlOf };
+    const { parts, seeds } = await planParts({ config, stores, hostMap: sites.hostMap, development });
     specs = parts.map((spec) => ({ ...spec, env: { ...spec.env, ...envOf(spec.name) } }));
     if (!config.isProduction) accounts = await seed({ ...seeds, say, signal });
     await supervisor.startLevel(specs);
@@ -202,6 +201,7 @@ export async function startStack({
   }
   return {
     url: config.url,
+    mongodbUri,
     accounts,
     parts: specs,
     pidOf: supervisor.pidOf,

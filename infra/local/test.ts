@@ -108,7 +108,8 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
   const answerService = `http://127.0.0.1:${await findFreePort()}/v1`;
   const stack = await phases.measure('stack', () =>
     startOwnStack({
-      folder,
+      dataDir: path.join(folder, 'data'),
+      say,
       env: {
         ...env,
         // Next to two browsers a niced process hardly ever runs.

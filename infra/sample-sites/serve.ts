@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveHttp } from '../local/lib/serve-http.ts';
 import { answerRequest } from './answer-request.ts';
 import { type SampleLanguage, type SampleSite, sampleSites } from './sample-sites.ts';
 
@@ -8,16 +6,15 @@ type RunningSite = { domain: string; language: SampleLanguage; name: string; por
 
 /** Serves each sample site on its own loopback port: `basePort`, `basePort + 1` and so on, or free ones. */
 export async function startSampleSites({ basePort = 0 }: { basePort?: number } = {}) {
-  const servers: Server[] = [];
+  const servers: Awaited<ReturnType<typeof serveSite>>[] = [];
   const sites: RunningSite[] = [];
-  const close = () => Promise.all(servers.map(closeServer)).then(() => undefined);
+  const close = () => Promise.all(servers.map(({ stop }) => stop()));
 
   try {
     for (const [position, site] of sampleSites.entries()) {
-      const server = await listen(site, basePort === 0 ? 0 : basePort + position);
+      const server = await serveSite(site, basePort === 0 ? 0 : basePort + position);
       servers.push(server);
-      const { port } = server.address() as AddressInfo;
-      sites.push({ domain: site.domain, language: site.language, name: site.name, port });
+      sites.push({ domain: site.domain, language: site.language, name: site.name, port: server.port });
     }
   } catch (error) {
     await close();
@@ -28,25 +25,14 @@ export async function startSampleSites({ basePort = 0 }: { basePort?: number } =
   return { sites, hostMap, close };
 }
 
-async function listen(site: SampleSite, port: number) {
-  const server = createServer((request, response) => {
+const serveSite = (site: SampleSite, port: number) =>
+  serveHttp((request, response) => {
     answerRequest({ site, request, response }).catch((error: unknown) => {
       console.error(`${site.domain} ${request.url}: ${error}`);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-}
-
-async function closeServer(server: Server) {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
-}
+  }, port);
 
 async function main() {
   const running = await startSampleSites({ basePort: Number(process.env.SAMPLE_SITES_PORT ?? 0) });

@@ -1,5 +1,5 @@
+import type { RunTest } from '../local/lib/test-report.ts';
 import type { GoalResult } from './goals.ts';
-import type { RunTest } from './results.ts';
 
 export type Run = {
   at: string;

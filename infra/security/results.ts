@@ -1,30 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { rootFolder } from '../local/lib/machine.ts';
+import type { RunTest } from '../local/lib/test-report.ts';
 import { type Goal, type GoalResult, goals, type Proof } from './goals.ts';
 import type { Measure } from './target/measure.ts';
-
-export type RunTest = { file: string; name: string; isPassed: boolean };
-
-type VitestReport = {
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { fullName: string; status: string }[];
-  }[];
-};
-
-/** Tests of a run. A file that failed to load counts as a failed test. */
-export function readTests(reportFile: string): RunTest[] {
-  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
-  return report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = path.relative(rootFolder, name);
-    if (assertionResults.length === 0) return [{ file, name: '', isPassed: status === 'passed' }];
-    return assertionResults
-      .filter((test) => test.status !== 'skipped' && test.status !== 'pending')
-      .map((test) => ({ file, name: test.fullName, isPassed: test.status === 'passed' }));
-  });
-}
 
 const proves = ({ file, only = '' }: Proof, test: RunTest) => test.file === file && test.name.includes(only);
 

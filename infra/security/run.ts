@@ -6,9 +6,10 @@ import { findChromium } from '../local/chromium.ts';
 import { buildBrowserParts } from '../local/lib/builds.ts';
 import { createPhases } from '../local/lib/phases.ts';
 import { say } from '../local/lib/steps.ts';
+import { type RunTest, readTests } from '../local/lib/test-report.ts';
 import { goals } from './goals.ts';
 import { writeReport } from './report.ts';
-import { judgeAll, type RunTest, readTests } from './results.ts';
+import { judgeAll } from './results.ts';
 import { readMeasures } from './target/measure.ts';
 import { startTarget, watchProcesses } from './target/start-target.ts';
 
@@ -41,7 +42,7 @@ export async function runSecurity(): Promise<boolean> {
     isShown: true,
   });
 
-  const tests = [files.attacks, files.aftermath, files.proofs].flatMap(readTestsOf);
+  const tests = [files.attacks, files.aftermath, files.proofs].flatMap(testsIn);
   const run = {
     at: new Date(startedAt).toISOString(),
     cores: availableParallelism(),
@@ -80,10 +81,9 @@ async function attack({ folder, env, reports }: Attack) {
   await target.stop();
 }
 
-function readTestsOf(report: string): RunTest[] {
-  return existsSync(report)
-    ? readTests(report)
-    : [{ file: report, name: 'was never written', isPassed: false }];
+function testsIn(report: string): RunTest[] {
+  const missing = { file: report, name: 'was never written', isPassed: false, isSkipped: false, reason: '' };
+  return (readTests(report) ?? [missing]).filter(({ isSkipped }) => !isSkipped);
 }
 
 function readConnections(file: string) {

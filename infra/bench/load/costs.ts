@@ -1,3 +1,4 @@
+import { createDemo, untilRead } from '../../faults/harness/demos.ts';
 import { type BenchRow, benchRow } from '../bench.ts';
 import { failedRow } from './figures.ts';
 import { askAll } from './messages.ts';
@@ -63,9 +64,9 @@ async function readBots(product: Product, count: number): Promise<string[]> {
   while (ids.length < count) {
     const some = Math.min(BOTS_AT_ONCE, count - ids.length);
     const batch = await Promise.all(
-      Array.from({ length: some }, () => product.createDemo(product.nextHost())),
+      Array.from({ length: some }, () => createDemo(product.call, product.nextHost())),
     );
-    for (const id of batch) await product.whenRead(id);
+    for (const id of batch) await untilRead(product.call, id);
     ids.push(...batch);
   }
   return ids;

@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createBot } from '../../faults/harness/bots.ts';
+import { createDemo, readDemo } from '../../faults/harness/demos.ts';
 import { waitUntil } from '../../faults/harness/wait.ts';
 import { type BenchRow, benchRow } from '../bench.ts';
 import { timeRows } from './figures.ts';
@@ -13,10 +15,10 @@ const CLIENT_EVERY_MS = 2000;
 type Source = { id: string; status: string };
 
 export async function measureDemos(product: Product, { count }: { count: number }): Promise<BenchRow[]> {
-  const bot = await createBot(product);
+  const bot = await createBot(product.call, product.client);
   const since = performance.now();
   const created = await Promise.allSettled(
-    Array.from({ length: count }, () => product.createDemo(product.nextHost())),
+    Array.from({ length: count }, () => createDemo(product.call, product.nextHost())),
   );
   const ids = created.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const createdMs = performance.now() - since;
@@ -45,18 +47,11 @@ export async function measureDemos(product: Product, { count }: { count: number 
   ];
 }
 
-async function createBot({ call, client: cookie }: Product) {
-  const json = { name: 'Bench', language: 'it', requestKey: newKey() };
-  const { body, status, code } = await call('/api/chatbot/bots', { json, cookie });
-  if (status !== 201) throw new Error(`no bot: ${status} ${code}`);
-  return (body.bot as { id: string }).id;
-}
-
 /** Milliseconds from the client's request until the crawl starts. */
 async function untilBegun({ call, client: cookie, nextHost }: Product, botId: string) {
   const since = performance.now();
   const path = `/api/chatbot/bots/${botId}/sources`;
-  const json = { url: `http://${nextHost()}/p/1`, scope: 'page', requestKey: newKey() };
+  const json = { url: `http://${nextHost()}/p/1`, scope: 'page', requestKey: randomUUID() };
   const { body, status, code } = await call(`${path}/urls`, { json, cookie });
   if (status !== 202) throw new Error(`no source: ${status} ${code}`);
   const { id } = body.source as { id: string };
@@ -68,13 +63,13 @@ async function untilBegun({ call, client: cookie, nextHost }: Product, botId: st
   return performance.now() - since;
 }
 
-async function watchAll({ readDemo }: Product, { ids, since }: { ids: string[]; since: number }) {
+async function watchAll({ call }: Product, { ids, since }: { ids: string[]; since: number }) {
   const answerable = new Map<string, number>();
   const ended = new Map<string, number>();
   while (ended.size < ids.length && performance.now() - since < DEADLINE_MS) {
     for (const id of ids) {
       if (ended.has(id)) continue;
-      const demo = await readDemo(id);
+      const demo = await readDemo(call, id);
       const ms = performance.now() - since;
       if (demo?.answerable && !answerable.has(id)) answerable.set(id, ms);
       if (demo?.status === 'ready') ended.set(id, ms);
@@ -87,5 +82,3 @@ async function watchAll({ readDemo }: Product, { ids, since }: { ids: string[]; 
     failed: ids.length - ended.size,
   };
 }
-
-const newKey = () => randomBytes(16).toString('hex');

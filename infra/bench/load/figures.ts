@@ -1,10 +1,6 @@
 import { type Answer, describe, isGood } from '../../faults/harness/caller.ts';
+import { percentile } from '../../faults/harness/statistics.ts';
 import { type BenchRow, benchRow } from '../bench.ts';
-
-export function percentile(values: readonly number[], share: number) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
 
 export function timeRows(name: string, ms: readonly number[]): BenchRow[] {
   return [

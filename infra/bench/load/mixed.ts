@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, isGood } from '../../faults/harness/caller.ts';
 import { type Mix, type Request, type Sample, startLoad } from '../../faults/harness/load.ts';
+import { percentile } from '../../faults/harness/statistics.ts';
 import { type BenchRow, benchRow } from '../bench.ts';
-import { failedRow, percentile } from './figures.ts';
+import { failedRow } from './figures.ts';
 import type { Product } from './product.ts';
 import { openVisitors } from './visitors.ts';
 

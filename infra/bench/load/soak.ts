@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startLoad } from '../../faults/harness/load.ts';
 import { countDescriptors } from '../../faults/harness/processes.ts';
-import { slopeOf } from '../../faults/harness/slope.ts';
+import { slopeOf } from '../../faults/harness/statistics.ts';
+import { partNames } from '../../local/stack.ts';
 import { type BenchRow, benchRow } from '../bench.ts';
 import { heldMb, memoryLimitMb } from './containers.ts';
 import { failedRow } from './figures.ts';
 import { openMix } from './mixed.ts';
-import { type Product, services } from './product.ts';
+import type { Product } from './product.ts';
 
 const PER_SECOND = 30;
 const READINGS = 60;
@@ -27,7 +28,7 @@ export async function measureSoak(product: Product, { minutes }: { minutes: numb
   const since = performance.now();
   const minute = () => (performance.now() - since) / 60_000;
   const readHeld = async () => {
-    const values = await Promise.all(services.map((name) => heldMb(product.pidOf(name))));
+    const values = await Promise.all(partNames.map((name) => heldMb(product.pidOf(name))));
     held.push({ minute: minute(), values });
   };
 
@@ -35,17 +36,17 @@ export async function measureSoak(product: Product, { minutes }: { minutes: numb
   await readHeld();
   await wait((minutes * WARM_UP_SHARE - minute()) * 60_000);
   while (minute() < minutes) {
-    memory.push({ minute: minute(), values: services.map(product.memoryMb) });
+    memory.push({ minute: minute(), values: partNames.map(product.memoryMb) });
     files.push({
       minute: minute(),
-      values: services.map((name) => countDescriptors(product.pidOf(name))),
+      values: partNames.map((name) => countDescriptors(product.pidOf(name))),
     });
     await wait((minutes * (1 - WARM_UP_SHARE) * 60_000) / READINGS);
   }
   await readHeld();
   await load.stop();
 
-  const rows = services.flatMap((name, index) => {
+  const rows = partNames.flatMap((name, index) => {
     const of = (readings: Reading[]) =>
       readings.map(({ minute, values }) => ({ x: minute, y: values[index] ?? Number.NaN }));
     const most = Math.max(...of(memory).map(({ y }) => y));

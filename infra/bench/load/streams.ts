@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createDemo } from '../../faults/harness/demos.ts';
+import { median, percentile } from '../../faults/harness/statistics.ts';
 import { waitUntil } from '../../faults/harness/wait.ts';
+import type { PartName } from '../../local/stack.ts';
 import { type BenchRow, benchRow } from '../bench.ts';
-import { percentile } from './figures.ts';
-import type { Product, Service } from './product.ts';
+import type { Product } from './product.ts';
+import { registerClients } from './visitors.ts';
 
 const CLIENTS = 50;
 // The gateway's limit per person.
@@ -12,22 +15,21 @@ const PER_CLIENT = 8;
 const BROADCASTS = 10;
 const AT_ONCE = 25;
 const WATCHED_MS = 10_000;
-const PASSWORD = 'tre gatti sul molo';
 
 /** Many open event streams: portal clients, and watchers of a demo. */
 export async function measureStreams(product: Product, { count }: { count: number }): Promise<BenchRow[]> {
-  const people = await registerClients(product, Math.min(CLIENTS, Math.ceil(count / 2 / PER_CLIENT)));
+  const people = await registerClients(product.call, Math.min(CLIENTS, Math.ceil(count / 2 / PER_CLIENT)));
   const ofPortal = people.flatMap(({ cookie }) =>
     Array.from({ length: PER_CLIENT }, () => ({ path: '/api/projects/events', cookie })),
   );
   const project = await createProject(product, people);
-  const demoId = await product.createDemo(product.slowHost);
+  const demoId = await createDemo(product.call, product.slowHost);
   const path = `/api/chatbot-demo/${demoId}/events`;
   const ofDemo = Array.from({ length: count - ofPortal.length }, () => ({ path, cookie: '' }));
 
   const atRest = await useOfIdle(product);
   const pageBefore = await timePages(product);
-  const holders: [Service, number][] = [
+  const holders: [PartName, number][] = [
     ['gateway', count],
     ['projects', ofPortal.length],
     ['chatbot', ofDemo.length],
@@ -56,18 +58,6 @@ export async function measureStreams(product: Product, { count }: { count: numbe
   portal.close();
   demos.close();
   return rows;
-}
-
-async function registerClients({ call }: Product, count: number) {
-  const people: { id: string; cookie: string }[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const username = `watcher${number}`;
-    const json = { username, email: `${username}@bench.test`, password: PASSWORD };
-    const { body, cookie, status } = await call('/api/register', { json, address: `198.19.0.${number + 1}` });
-    if (status !== 201) throw new Error(`registration failed: ${status}`);
-    people.push({ id: String(body.id), cookie });
-  }
-  return people;
 }
 
 async function createProject({ call, admin }: Product, people: { id: string }[]) {
@@ -127,7 +117,7 @@ async function broadcast(
     await waitUntil('every stream hears of a comment', () => portal.haveHeard(`"projectId":${project}`));
     laps.push(performance.now() - since);
   }
-  return percentile(laps, 0.5);
+  return median(laps);
 }
 
 /** CPU milliseconds per second while idle. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer } from '../../faults/harness/caller.ts';
+import { type Answer, type Call, register } from '../../faults/harness/caller.ts';
+import { createDemo, untilRead } from '../../faults/harness/demos.ts';
 import type { Product } from './product.ts';
 
 const questions = {
@@ -24,8 +25,8 @@ const questions = {
 export async function openVisitors(product: Product) {
   const bots: { id: string; asked: string[] }[] = [];
   for (const [domain, asked] of Object.entries(questions)) {
-    const id = await product.createDemo(domain);
-    await product.whenRead(id);
+    const id = await createDemo(product.call, domain);
+    await untilRead(product.call, id);
     bots.push({ id, asked });
   }
   let came = 0;
@@ -44,4 +45,11 @@ export async function openVisitors(product: Product) {
     askDemo: () => ask('chatbot-demo', { accept: 'application/json' }),
     openWidget: () => product.call(`/api/widget/${bots[came % bots.length]?.id}/config`),
   };
+}
+
+export async function registerClients(call: Call, count: number) {
+  const people: { id: string; cookie: string }[] = [];
+  for (let number = 0; number < count; number += 1)
+    people.push(await register(call, `client${number}`, `198.19.0.${number + 1}`));
+  return people;
 }

@@ -2,32 +2,10 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Figures, Load } from './load.ts';
-import { at } from './start-parts.ts';
 
-const CLIENTS = 20;
-const PASSWORD = 'tre gatti sul molo';
 const run = promisify(execFile);
 
 export type Session = { cookie: string; id: string };
-
-export async function registerClients(gatewayPort: number): Promise<Session[]> {
-  const sessions: Session[] = [];
-  for (let number = 0; number < CLIENTS; number += 1) {
-    const response = await fetch(`${at(gatewayPort)}/api/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.9.${number}` },
-      body: JSON.stringify({
-        username: `client${number}`,
-        email: `client${number}@bench.test`,
-        password: PASSWORD,
-      }),
-    });
-    const { id = '' } = (await response.json()) as { id?: string };
-    if (response.status !== 201) throw new Error(`registration failed: ${response.status}`);
-    sessions.push({ id, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' });
-  }
-  return sessions;
-}
 
 /** Rotates client addresses, so that rate limits are on but never hit. */
 export function toRequests(path: string, headersOf: (index: number) => Record<string, string>) {

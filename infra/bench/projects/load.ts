@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { percentile } from '../../faults/harness/statistics.ts';
 
 export type Load = {
   url: string;
@@ -79,14 +80,12 @@ await Promise.all(
 );
 
 const seconds = (performance.now() - startedAt) / 1000;
-const sorted = times.toSorted((a, b) => a - b);
-const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 const { 200: answered = 0, ...others } = statuses;
 const figures: Figures = {
   answered,
   rate: answered / seconds,
-  p50Ms: percentile(0.5),
-  p99Ms: percentile(0.99),
+  p50Ms: percentile(times, 0.5),
+  p99Ms: percentile(times, 0.99),
   failed: Object.values(others).reduce((sum, count) => sum + count, 0),
   statuses,
 };

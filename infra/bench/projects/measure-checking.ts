@@ -1,6 +1,6 @@
+import { median } from '../../faults/harness/statistics.ts';
 import type { Supervised } from '../../local/supervisor.ts';
 import { type BenchRow, benchRow } from '../bench.ts';
-import { median } from '../gateway-figures.ts';
 import { cookieIn, fire, type Session, toRequests } from './fire.ts';
 import { at, type Ports } from './start-parts.ts';
 import type { ReadUsage } from './usage.ts';

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { IDENTITY_HEADER } from '../../../packages/service-kit/src/identity.ts';
+import { median } from '../../faults/harness/statistics.ts';
 import type { Supervised } from '../../local/supervisor.ts';
 import { type BenchRow, benchRow } from '../bench.ts';
-import { median } from '../gateway-figures.ts';
 import { waitForCalm } from '../gateway-load.ts';
 import { identitySignerFor } from '../identity-signer.ts';
 import { cookieIn, fire, type Session, toRequests } from './fire.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { median } from '../../faults/harness/statistics.ts';
 import type { Supervised } from '../../local/supervisor.ts';
 import { type BenchRow, benchRow } from '../bench.ts';
-import { median } from '../gateway-figures.ts';
 import { at, type Ports } from './start-parts.ts';
 import type { ReadUsage } from './usage.ts';
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { answers, findFreePorts, LOOPBACK } from '../../local/lib/ports.ts';
+import { findFreePorts, LOOPBACK } from '../../local/lib/ports.ts';
 import { completeSecrets, secretsOfParts } from '../../local/lib/secrets.ts';
 import { databaseUri } from '../../local/mongo.ts';
-import { nodeChild, type Output, supervise } from '../../local/supervisor.ts';
+import { part } from '../../local/stack.ts';
+import { type Output, supervise } from '../../local/supervisor.ts';
 
 export const secrets = completeSecrets({});
 const told = secretsOfParts(secrets);
-const HEALTH_REQUEST = 'GET /health/ready HTTP/1.0\r\nHost: bench\r\n\r\n';
-const root = path.join(import.meta.dirname, '../../..');
+const REPORT_CPU = path.join(import.meta.dirname, 'report-cpu.ts');
 
 export type Ports = Record<
   'auth' | 'projects' | 'gateway' | 'echo' | 'echoGateway' | 'streams' | 'streamGateway',
@@ -38,18 +38,8 @@ export function startParts({ ports, mongoUri, redisUrl, output }: Options) {
     FRONTEND_URL: urlOf('echo'),
   };
   const start = (name: keyof Ports, script: string, env: Record<string, string>) => {
-    const child = nodeChild(path.join(process.env[`ROOT_${name}`] || root, script));
-    const extra = (process.env[`ARGS_${name}`] ?? '').split(' ').filter(Boolean);
-    const args = [...extra, '--import', path.join(import.meta.dirname, 'report-cpu.ts'), ...child.args];
-    const port = ports[name];
-    const spec = {
-      ...child,
-      name,
-      args,
-      env: { ...env, PORT: String(port) },
-      isReady: () => answers({ port, question: HEALTH_REQUEST, answer: 'HTTP/1.1 200', timeoutMs: 3_000 }),
-    };
-    return supervise(spec, output);
+    const spec = part({ name, script, port: ports[name], env });
+    return supervise({ ...spec, args: ['--import', REPORT_CPU, ...spec.args] }, output);
   };
   return {
     auth: start('auth', 'services/auth/src/main.ts', {

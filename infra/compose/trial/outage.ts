@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Answer, describe } from '../../faults/harness/caller.ts';
+import { type Answer, describe, isGood } from '../../faults/harness/caller.ts';
 import { waitUntil } from '../../faults/harness/wait.ts';
 import { createVisitor } from './visitor.ts';
 
@@ -73,8 +73,6 @@ export function startWatching(visited: { url: string } & Kept) {
     },
   };
 }
-
-export const isGood = ({ status }: { status: number }) => status >= 200 && status < 300;
 
 type Disruption = Kept & {
   url: string;

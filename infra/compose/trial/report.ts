@@ -1,13 +1,5 @@
+import { writeTable } from '../../local/lib/table.ts';
 import type { Outage } from './outage.ts';
-
-export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]) {
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
 
 export function formatOutages(outages: Record<string, Outage>) {
   const rows = Object.entries(outages).map(([name, { restartSeconds, outageSeconds, slowestMs, seen }]) => [
@@ -17,7 +9,7 @@ export function formatOutages(outages: Record<string, Outage>) {
     `${(slowestMs / 1000).toFixed(1)} s`,
     seen.join('; ') || 'nothing',
   ]);
-  return formatTable(['Ended', 'Runs again', 'All served again', 'Slowest answer', 'Visitors saw'], rows);
+  return writeTable(['Ended', 'Runs again', 'All served again', 'Slowest answer', 'Visitors saw'], rows);
 }
 
 export function formatMemory(byMoment: Record<string, Record<string, number>>) {
@@ -27,5 +19,5 @@ export function formatMemory(byMoment: Record<string, Record<string, number>>) {
     service,
     ...moments.map((moment) => `${byMoment[moment]?.[service]}`),
   ]);
-  return formatTable(['Container, MB', ...moments], rows);
+  return writeTable(['Container, MB', ...moments], rows);
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { isGood } from '../../faults/harness/caller.ts';
 import { waitUntil } from '../../faults/harness/wait.ts';
-import { distinct, isGood, type Kept, startWatching } from './outage.ts';
+import { distinct, type Kept, startWatching } from './outage.ts';
 import type { Project } from './project.ts';
 
 /** Everything except the stores and the gateway, whose port can be published only once. */

@@ -1,3 +1,5 @@
+import { createRandom } from '../../local/lib/seeded-random.ts';
+
 const Z = 1.959964;
 const ROUNDS = 2_000;
 const SEED = 20_260_101;
@@ -43,15 +45,4 @@ export function bootstrap<Unit>(
   values.sort((a, b) => a - b);
   const at = (share: number) => values[Math.floor((values.length - 1) * share)] as number;
   return { low: at(0.025), high: at(0.975) };
-}
-
-/** Mulberry32. */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

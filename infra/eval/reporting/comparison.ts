@@ -1,9 +1,10 @@
+import { writeTable } from '../../local/lib/table.ts';
 import { changeOf, findTwins, type Twin } from '../measuring/change.ts';
 import { measureNames, measureOf } from '../measuring/measures.ts';
 import { failureKinds, type Verdict } from '../scoring.ts';
 import { titleOf } from './report.ts';
 import { halves, type Run, verdictsOf } from './run.ts';
-import { formatDifference, formatInterval, formatTable, formatValue } from './table.ts';
+import { formatDifference, formatInterval, formatValue } from './table.ts';
 
 export function formatComparison(before: Run, after: Run): string {
   const blocks = halves.flatMap((half) => {
@@ -47,7 +48,7 @@ function formatChanges(twins: Twin[]): string {
       ],
     ];
   });
-  return formatTable(['measure', 'before', 'after', 'change', '95 % interval', ''], rows);
+  return writeTable(['measure', 'before', 'after', 'change', '95 % interval', ''], rows);
 }
 
 function formatFlips(twins: Twin[]): string {

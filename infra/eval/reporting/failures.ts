@@ -1,6 +1,7 @@
+import { writeTable } from '../../local/lib/table.ts';
 import { normalize } from '../normalize.ts';
 import { type FailureKind, failureKinds, type Judged, type SiteReport, type Verdict } from '../scoring.ts';
-import { formatTable, percent } from './table.ts';
+import { percent } from './table.ts';
 
 export function formatFailureKinds(verdicts: Verdict[]): string {
   const failed = verdicts.filter(({ failure }) => failure !== null);
@@ -16,7 +17,7 @@ export function formatFailureKinds(verdicts: Verdict[]): string {
     percent(ids.length / verdicts.length),
   ]);
   const lists = kinds.map(({ kind, ids }) => `- ${failureKinds[kind]}: ${ids.join(', ')}`);
-  return [formatTable(['kind', 'questions', 'of all failures', 'of all questions'], rows), '', ...lists].join(
+  return [writeTable(['kind', 'questions', 'of all failures', 'of all questions'], rows), '', ...lists].join(
     '\n',
   );
 }

@@ -1,3 +1,4 @@
+import { writeTable } from '../../local/lib/table.ts';
 import { type Estimates, estimateAll, estimateOne } from '../measuring/estimate.ts';
 import { type MeasureName, measureNames, measureOf, reaches } from '../measuring/measures.ts';
 import { UNSORTED } from '../question-file.ts';
@@ -5,7 +6,7 @@ import type { Half } from '../question-sites.ts';
 import type { Verdict } from '../scoring.ts';
 import { formatFailureKinds } from './failures.ts';
 import { halves, type Run, type RunSite, totalsOf, verdictsOf } from './run.ts';
-import { formatBar, formatInterval, formatShare, formatTable, formatValue } from './table.ts';
+import { formatBar, formatInterval, formatShare, formatValue } from './table.ts';
 
 export const titleOf: Record<Half, string> = {
   'held-out': 'Held-out half',
@@ -78,7 +79,7 @@ function formatMeasures(estimates: Estimates): string {
       ],
     ];
   });
-  return formatTable(['measure', 'value', '95 % interval', 'of', 'bar', ''], rows);
+  return writeTable(['measure', 'value', '95 % interval', 'of', 'bar', ''], rows);
 }
 
 const languagesOf = ({ lang, kind }: Verdict) =>
@@ -91,7 +92,7 @@ function formatBreakdown(title: string, verdicts: Verdict[], keyOf: (verdict: Ve
     ...['hit1', 'hit3'].map(shareIn(group)),
     shareRight(group),
   ]);
-  return formatTable([title, 'hit@1', 'hit@3', 'right'], rows);
+  return writeTable([title, 'hit@1', 'hit@3', 'right'], rows);
 }
 
 const compareKeys = (a: string, b: string) =>
@@ -119,5 +120,5 @@ function formatSites(sites: RunSite[]): string {
     ...['hit1', 'hit3', 'right', 'rightRefusals', 'falseRefusals'].map(shareIn(questions)),
   ]);
   const head = ['site', 'half', 'pages', 'crawl s', 'first right answer s'];
-  return formatTable([...head, 'hit@1', 'hit@3', 'right', 'right refusals', 'false refusals'], rows);
+  return writeTable([...head, 'hit@1', 'hit@3', 'right', 'right refusals', 'false refusals'], rows);
 }

@@ -2,15 +2,6 @@ import type { Estimate } from '../measuring/estimate.ts';
 import type { Interval } from '../measuring/intervals.ts';
 import type { Bar, Measure } from '../measuring/measures.ts';
 
-export function formatTable(head: string[], rows: string[][]): string {
-  const widths = head.map((title, column) =>
-    Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: string[]) =>
-    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
-
 export const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 const signed = (text: string) => (text.startsWith('-') ? text.replace('-', '−') : `+${text}`);
 const points = (value: number) => signed((value * 100).toFixed(1));

@@ -1,28 +1,22 @@
 import { existsSync } from 'node:fs';
 import { tryAptInstall } from '../../local/lib/machine.ts';
 import type { FaultCase, FaultGroup } from '../fault-case.ts';
-import { type Answer, createCall, describe, isToldToRetry } from '../harness/caller.ts';
+import { type Answer, describe, isToldToRetry } from '../harness/caller.ts';
 import { startExtra } from '../harness/extra-process.ts';
+import type { Product } from '../harness/product.ts';
 import { waitUntil } from '../harness/wait.ts';
 
-const LIBRARY = [
-  `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`,
-];
-const library = () => LIBRARY.find(existsSync);
+const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
 
 const clockOf = (offset: string) => ({
-  LD_PRELOAD: library() ?? '',
+  LD_PRELOAD: LIBRARY,
   FAKETIME: offset,
   // Only the wall clock is wrong; the monotonic clock keeps running.
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
 });
 
 /** Asks an extra gateway with a wrong clock, whose signatures the others must handle, and vice versa. */
-async function askThrough(
-  product: Parameters<FaultCase['run']>[0]['product'],
-  offset: string,
-  address: string,
-) {
+async function askThrough(product: Product, offset: string, address: string) {
   const env = { ...clockOf(offset), RATE_LIMITS: 'api=100000,pages=100000,changes=3' };
   const gateway = await startExtra(product, 'gateway', { env });
   try {
@@ -84,7 +78,7 @@ const skewed: FaultCase = {
       );
       findings.holds('', `${offset}: the process keeps running`, isRunning);
     }
-    const whole = await createCall(product.url)('/api/user', { cookie: product.client });
+    const whole = await product.call('/api/user', { cookie: product.client });
     findings.holds(
       '',
       'the session is valid for a gateway with the right clock',
@@ -97,9 +91,9 @@ const skewed: FaultCase = {
 export const clocksGroup: FaultGroup = {
   name: 'clocks',
   async obstacle() {
-    if (process.platform === 'linux' && !library())
+    if (process.platform === 'linux' && !existsSync(LIBRARY))
       await tryAptInstall({ packageName: 'faketime', say: () => undefined });
-    return library() ? '' : 'it needs libfaketime (apt-get install faketime)';
+    return existsSync(LIBRARY) ? '' : 'it needs libfaketime (apt-get install faketime)';
   },
   cases: [skewed],
 };

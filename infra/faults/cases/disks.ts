@@ -7,7 +7,7 @@ import { failuresOf, lastEndSince, seconds, slowest, unexplained } from '../harn
 import { startLoad } from '../harness/load.ts';
 import type { Product } from '../harness/product.ts';
 import { canMount } from '../harness/small-disk.ts';
-import { startSmallSites } from '../harness/small-sites.ts';
+import { hostsOf, startSmallSites } from '../harness/small-sites.ts';
 import { checkLedgers, openTraffic } from '../harness/traffic.ts';
 import { waitUntil } from '../harness/wait.ts';
 
@@ -16,7 +16,6 @@ const FULL_MS = 6_000;
 const MOST_FILLING_MS = 20_000;
 const LARGEST_FILE = 20 * 1024 * 1024;
 const SMALLEST_FILE = 16 * 1024;
-const hosts = Array.from({ length: SITES }, (_, index) => `disk-${index + 1}.test`);
 
 const queueDiskFull: FaultCase = {
   fault: 'F13',
@@ -24,7 +23,7 @@ const queueDiskFull: FaultCase = {
   async run({ product, findings }) {
     const { call } = product;
     const { ask } = await openTraffic(product);
-    const demos = createDemoLedger({ call, hosts });
+    const demos = createDemoLedger({ call, hosts: hostsOf('disk', SITES) });
     for (let count = 0; count < 4; count += 1) await demos.create();
     const before = demos.answers.length;
     product.diskOf('redis').fill();
@@ -82,19 +81,14 @@ const databaseDiskFull: FaultCase = {
   },
 };
 
-async function sendFile({ url, call, admin: cookie }: Product, size: number): Promise<boolean> {
+async function sendFile({ call, admin: cookie }: Product, size: number): Promise<boolean> {
   const made = await call('/api/admin/projects', { json: { name: 'Files' }, cookie });
   const { id } = (made.body.project ?? {}) as { id?: number };
   if (id === undefined) return false;
   const form = new FormData();
   form.set('file', new Blob([randomBytes(size)]), 'noise.bin');
   const path = `/api/projects/${id}/files?requestKey=${randomUUID()}`;
-  return fetch(new URL(path, url), { method: 'POST', body: form, headers: { origin: url, cookie } })
-    .then(async (response) => {
-      await response.arrayBuffer();
-      return response.ok;
-    })
-    .catch(() => false);
+  return isGood(await call(path, { form, cookie }));
 }
 
 export const disksGroup: FaultGroup = {

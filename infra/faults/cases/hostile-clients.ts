@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FaultCase, FaultGroup } from '../fault-case.ts';
 import { describe, isGood } from '../harness/caller.ts';
 import { every } from '../harness/demos.ts';
-import { percentile } from '../harness/findings.ts';
 import { seconds } from '../harness/kills.ts';
 import { countDescriptors } from '../harness/processes.ts';
 import type { Product } from '../harness/product.ts';
 import { type Dawdling, openSlowSocket } from '../harness/slow-socket.ts';
+import { percentile } from '../harness/statistics.ts';
 import { uploadStyles } from '../harness/uploads.ts';
 
 const SOCKETS = 1_000;

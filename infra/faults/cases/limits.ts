@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FaultCase, FaultGroup } from '../fault-case.ts';
+import { createBot } from '../harness/bots.ts';
 import { describe, isGood, isToldToRetry } from '../harness/caller.ts';
 import { seconds } from '../harness/kills.ts';
 import { type SmallSites, startSmallSites } from '../harness/small-sites.ts';
@@ -85,13 +86,8 @@ const manyDemos: FaultCase = {
     );
     findings.atMost('', 'demos of one address', most, PER_ADDRESS);
 
-    const bot = await call('/api/chatbot/bots', {
-      json: { name: 'Behind them all', requestKey: crypto.randomUUID() },
-      cookie,
-    });
-    const { id } = (bot.body.bot ?? {}) as { id: string };
     const host = sites.hosts.at(-1);
-    const path = `/api/chatbot/bots/${id}/sources`;
+    const path = `/api/chatbot/bots/${await createBot(call, cookie)}/sources`;
     const since = performance.now();
     const asked = await call(`${path}/urls`, {
       json: { url: `http://${host}/`, scope: 'page', requestKey: crypto.randomUUID() },

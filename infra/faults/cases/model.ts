@@ -7,12 +7,12 @@ import {
 import type { FaultCase, FaultGroup } from '../fault-case.ts';
 import { leaveAfterFirstToken, readAnswer } from '../harness/answer-stream.ts';
 import { describe, isGood, isToldToRetry } from '../harness/caller.ts';
-import { createDemoLedger } from '../harness/demos.ts';
-import { percentile } from '../harness/findings.ts';
+import { createDemoLedger, untilRead } from '../harness/demos.ts';
 import { seconds, slowest } from '../harness/kills.ts';
 import { computedMs, countDescriptors, residentMb } from '../harness/processes.ts';
 import type { Product } from '../harness/product.ts';
-import { passwordOf, startSmallSites } from '../harness/small-sites.ts';
+import { hostsOf, passwordOf, startSmallSites } from '../harness/small-sites.ts';
+import { percentile } from '../harness/statistics.ts';
 import { waitUntil } from '../harness/wait.ts';
 
 const SITES = 10;
@@ -23,7 +23,7 @@ const TALKERS = 200;
 const TURNS = 50;
 /** Time for an idle process to collect garbage. */
 const REST_MS = 15_000;
-const hosts = Array.from({ length: SITES }, (_, index) => `talk-${index + 1}.test`);
+const hosts = hostsOf('talk', SITES);
 
 let model: Awaited<ReturnType<typeof startScriptedModel>>;
 
@@ -35,7 +35,7 @@ const questionOf = (nonce: number) => `Qual è la password del forno? (${nonce})
 async function openTalks(product: Product) {
   const demos = createDemoLedger({ call: product.call, hosts });
   for (let count = 0; count < SITES; count += 1) await demos.create();
-  for (const demoId of demos.promised.values()) await demos.whenReady(demoId, 40_000);
+  for (const demoId of demos.promised.values()) await untilRead(product.call, demoId);
   return [...demos.promised].map(([host, demoId]) => ({
     path: `/api/chatbot-demo/${demoId}/message`,
     password: passwordOf(host),

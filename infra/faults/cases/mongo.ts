@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { partNames } from '../../local/stack.ts';
 import type { CaseInput, FaultCase, FaultGroup } from '../fault-case.ts';
 import { createCall, isGood } from '../harness/caller.ts';
 import type { Trouble } from '../harness/fault-proxy.ts';
@@ -17,7 +18,6 @@ import { checkLedgers, openTraffic } from '../harness/traffic.ts';
 const TIMES = 10;
 const TROUBLE_MS = 12_000;
 const AFTER_MS = 6_000;
-const PARTS = ['gateway', 'auth', 'cms', 'projects', 'chatbot', 'worker', 'frontend'];
 const WITH_DATABASE = ['auth', 'cms', 'projects', 'chatbot', 'worker'];
 
 const mongoEnded: FaultCase = {
@@ -50,7 +50,7 @@ async function troubleMongo(
   { trouble, mostSeconds }: { trouble: Trouble; mostSeconds: number },
 ) {
   const traffic = await openTraffic(product);
-  const pids = PARTS.map(product.pidOf);
+  const pids = partNames.map(product.pidOf);
   const load = startLoad(traffic.mix, { perSecond: 15 });
   await delay(1_000);
   product.stores.mongo.make(trouble);
@@ -82,7 +82,7 @@ async function troubleMongo(
       health.length,
     );
   findings.atMost('', 'connections to MongoDB', links, WITH_DATABASE.length * 25);
-  findings.holds('', 'no process was restarted', PARTS.map(product.pidOf).join() === pids.join());
+  findings.holds('', 'no process was restarted', partNames.map(product.pidOf).join() === pids.join());
   findings.atMost('R9', 'last failure after the outage', lastEndSince(endedAt, late), 5, 's');
   await checkLedgers(traffic.ledgers, findings);
 }

@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { partNames } from '../../local/stack.ts';
 import { isAlive } from '../../local/testing/processes.ts';
 import type { FaultCase, FaultGroup } from '../fault-case.ts';
+import { createBot } from '../harness/bots.ts';
 import { describe, isGood, isToldToRetry } from '../harness/caller.ts';
-import { percentile } from '../harness/findings.ts';
 import { failuresOf, seconds, slowest } from '../harness/kills.ts';
 import { startLoad } from '../harness/load.ts';
 import type { Product } from '../harness/product.ts';
+import { median } from '../harness/statistics.ts';
 import { checkLedgers, openTraffic } from '../harness/traffic.ts';
 import { waitUntil } from '../harness/wait.ts';
 
 const ROUNDS = 10;
 const WATCHERS = 6;
-const ORDER = ['gateway', 'auth', 'projects', 'cms', 'chatbot', 'worker', 'frontend'];
 /** A keep-alive connection may be closed just as it is reused. */
 const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET']);
 
@@ -26,9 +26,9 @@ const rollingRestart: FaultCase = {
     const gatewayAway: { from: number; to: number }[] = [];
     const rounds: number[] = [];
     let turn = 0;
-    while (turn < ROUNDS * ORDER.length && hasTime()) {
+    while (turn < ROUNDS * partNames.length && hasTime()) {
       const since = performance.now();
-      for (const name of ORDER) {
+      for (const name of partNames) {
         if (turn > 0 && !hasTime()) break;
         turn += 1;
         const from = performance.now();
@@ -61,7 +61,7 @@ const rollingRestart: FaultCase = {
       load.samples.length,
     );
     findings.atMost('R10', 'drain time of a process, maximum', seconds(Math.max(...drains)), 10, 's');
-    findings.tell('drain time of a process, median', `${seconds(percentile(drains, 0.5)).toFixed(2)} s`);
+    findings.tell('drain time of a process, median', `${seconds(median(drains)).toFixed(2)} s`);
     findings.tell(
       'all seven processes, one after the other, slowest',
       `${seconds(Math.max(...rounds)).toFixed(1)} s`,
@@ -81,14 +81,6 @@ async function restart(product: Product, name: string) {
   return drainMs;
 }
 
-async function makeBot({ call, client: cookie }: Product) {
-  const made = await call('/api/chatbot/bots', {
-    json: { name: 'Watched', requestKey: randomUUID() },
-    cookie,
-  });
-  return (made.body.bot as { id: string }).id;
-}
-
 async function watch({ url }: Product, path: string, cookie: string) {
   const stream = await fetch(new URL(path, url), { headers: { cookie } });
   if (stream.status !== 200) throw new Error(`cannot open the event stream ${path}: ${stream.status}`);
@@ -102,9 +94,9 @@ const streamsAtEnd: FaultCase = {
   fault: 'F32',
   title: 'SIGTERM to a service and the gateway with open event streams and questions in progress',
   async run({ product, findings }) {
-    const { admin, client } = product;
+    const { call, admin, client } = product;
     const { demoId } = await openTraffic(product);
-    const sources = `/api/chatbot/bots/${await makeBot(product)}/sources/events`;
+    const sources = `/api/chatbot/bots/${await createBot(call, client)}/sources/events`;
     for (const name of ['chatbot', 'projects', 'gateway']) {
       const opening = Array.from({ length: WATCHERS }, () => [
         ...(name === 'projects' ? [] : [watch(product, sources, client)]),
@@ -113,7 +105,7 @@ const streamsAtEnd: FaultCase = {
       const streams = opening.flat();
       await delay(300);
       const asking = Array.from({ length: 10 }, (_, index) =>
-        product.call(`/api/chatbot-demo/${demoId}/message`, {
+        call(`/api/chatbot-demo/${demoId}/message`, {
           json: { message: `Quanto costa il corso base di tornio? ${index}` },
         }),
       );

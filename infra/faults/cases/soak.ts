@@ -1,28 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { partNames } from '../../local/stack.ts';
 import type { FaultCase, FaultGroup } from '../fault-case.ts';
 import { createDemoLedger, every } from '../harness/demos.ts';
 import { failuresOf, unexplained } from '../harness/kills.ts';
 import { startLoad } from '../harness/load.ts';
 import { countDescriptors, residentMb } from '../harness/processes.ts';
-import { mean, slopeOf } from '../harness/slope.ts';
-import { startSmallSites } from '../harness/small-sites.ts';
+import { hostsOf, startSmallSites } from '../harness/small-sites.ts';
+import { mean, slopeOf } from '../harness/statistics.ts';
 import { checkLedgers, openTraffic } from '../harness/traffic.ts';
 
 const SITES = 120;
 const LONG_MINUTES = 20;
 const SHORT_SECONDS = 40;
 const WARM_UP_SHARE = 0.25;
-const WATCHED = ['gateway', 'auth', 'cms', 'projects', 'chatbot', 'worker', 'frontend'];
 
 const soak: FaultCase = {
   fault: 'F34',
   title: 'soak test under ordinary load',
   async run({ product, findings, isLong }) {
     const traffic = await openTraffic(product);
-    const demos = createDemoLedger({
-      call: product.call,
-      hosts: Array.from({ length: SITES }, (_, index) => `soak-${index + 1}.test`),
-    });
+    const demos = createDemoLedger({ call: product.call, hosts: hostsOf('soak', SITES) });
     const seconds = isLong ? LONG_MINUTES * 60 : SHORT_SECONDS;
     const load = startLoad(traffic.mix, { perSecond: isLong ? 50 : 30 });
     const stopDemos = every(isLong ? 11_000 : 2_000, demos.create);
@@ -30,7 +27,7 @@ const soak: FaultCase = {
     const since = performance.now();
     await delay(seconds * WARM_UP_SHARE * 1000);
     while (performance.now() - since < seconds * 1000) {
-      const pids = WATCHED.map(product.pidOf);
+      const pids = partNames.map(product.pidOf);
       readings.push({
         minute: (performance.now() - since) / 60_000,
         files: pids.map(countDescriptors),
@@ -54,9 +51,9 @@ const soak: FaultCase = {
       'R16',
       'unhandled errors',
       product.lastLines().filter((line) => line.includes('unhandled rejection')),
-      WATCHED.length,
+      partNames.length,
     );
-    for (const [index, name] of WATCHED.entries()) {
+    for (const [index, name] of partNames.entries()) {
       const slope = slopeOf(readings.map(({ minute, memory }) => ({ x: minute, y: memory[index] ?? 0 })));
       const files = readings.map((reading) => reading.files[index] ?? 0);
       if (isLong) findings.atMost('R16', `memory of ${name} grows by`, slope, 2, 'MB a minute');

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FaultCase, FaultGroup } from '../fault-case.ts';
-import { createDemoLedger, type DemoState } from '../harness/demos.ts';
-import { percentile } from '../harness/findings.ts';
+import { createDemoLedger, type DemoState, readDemo, untilRead } from '../harness/demos.ts';
 import { seconds } from '../harness/kills.ts';
 import { type SmallSites, startSmallSites } from '../harness/small-sites.ts';
+import { percentile } from '../harness/statistics.ts';
 import { waitUntil } from '../harness/wait.ts';
 
 const SITES = 40;
@@ -36,7 +36,7 @@ const workerKilled: FaultCase = {
       const [hosts, ids] = [[...demos.promised.keys()].slice(from), [...demos.promised.values()].slice(from)];
       await waitUntil('the sites are being read', () => resumed(hosts, 0).every((at) => at !== undefined));
       await delay(200 + random() * 900);
-      const settled = await Promise.all(ids.map(demos.readDemo));
+      const settled = await Promise.all(ids.map((id) => readDemo(product.call, id)));
       const killedAt = performance.now();
       product.signal('worker', 'SIGKILL');
       kills += 1;
@@ -45,7 +45,7 @@ const workerKilled: FaultCase = {
         resumed(hosts, killedAt + 100).every((at) => at !== undefined),
       );
       again.push(...resumed(hosts, killedAt + 100).map((at) => seconds((at ?? 0) - killedAt)));
-      for (const id of ids) await demos.whenReady(id, 30_000);
+      for (const id of ids) await untilRead(product.call, id);
       mostFetches.push(...hosts.map(countFetches));
       for (const [index, demo] of settled.entries())
         readTwice.push(...readAgain(hosts[index] ?? '', demo, killedAt));
@@ -55,7 +55,7 @@ const workerKilled: FaultCase = {
     findings.none('R3', 'pages read before the kill and fetched again', readTwice, again.length);
     findings.atMost('R3', 'fetches of a single page, maximum', Math.max(...mostFetches), 2);
     await demos.check(findings);
-    const states = await Promise.all([...demos.promised.values()].map(demos.readDemo));
+    const states = await Promise.all([...demos.promised.values()].map((id) => readDemo(product.call, id)));
     const short = states.filter((demo) => demo?.pagesRead !== PAGES).map(tellRest);
     findings.none('R1', 'sites with a missing page', short, states.length);
   },

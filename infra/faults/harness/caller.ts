@@ -15,6 +15,7 @@ export type Answer = {
 export type CallOptions = {
   method?: string;
   json?: unknown;
+  form?: FormData;
   cookie?: string;
   address?: string;
   headers?: Record<string, string>;
@@ -25,9 +26,10 @@ export type Call = ReturnType<typeof createCall>;
 export function createCall(url: string) {
   return async function call(path: string, options: CallOptions = {}): Promise<Answer> {
     const since = performance.now();
-    const { json, cookie, address, headers } = options;
+    const { json, form, cookie, address, headers } = options;
+    const body = json === undefined ? form : JSON.stringify(json);
     const sent: RequestInit = {
-      method: options.method ?? (json === undefined ? 'GET' : 'POST'),
+      method: options.method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         origin: url,
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
@@ -35,7 +37,7 @@ export function createCall(url: string) {
         ...(address ? { 'x-forwarded-for': address } : {}),
         ...headers,
       },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     };
     const answer = await fetch(new URL(path, url), sent).then(read, failed);
@@ -51,6 +53,14 @@ export async function logIn(role: string, accounts: Accounts, call: Call): Promi
   const { cookie, status, code } = await call('/api/login', { json: { username, password } });
   if (status !== 200) throw new Error(`${role} could not log in: ${status} ${code}`);
   return cookie;
+}
+
+/** Registers a client. */
+export async function register(call: Call, username: string, address: string) {
+  const json = { username, email: `${username}@clients.test`, password: 'tre gatti sul molo' };
+  const { body, cookie, status, code } = await call('/api/register', { json, address });
+  if (status !== 201) throw new Error(`${username} could not register: ${status} ${code}`);
+  return { id: String(body.id), cookie };
 }
 
 async function read(response: Response) {

@@ -4,13 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Trouble =
   /** Delays every chunk. */
   | { latencyMs: number }
-  | { bytesPerSecond: number }
-  /** Splits data into chunks of this size. */
-  | { sliceBytes: number }
   /** Keeps connections open but passes nothing. */
   | 'hang'
-  /** Accepts connections, then resets them. */
-  | 'reset'
   /** Refuses connections and breaks open ones. */
   | 'down';
 
@@ -39,7 +34,6 @@ export async function startFaultProxy({ port }: { port: number }) {
   const listener = createServer((client) => {
     client.on('error', () => undefined);
     if (trouble === 'down') return void client.destroy();
-    if (trouble === 'reset') return void client.resetAndDestroy();
     const server = connect({ host: '127.0.0.1', port });
     const link = { client, server };
     links.add(link);
@@ -62,10 +56,9 @@ export async function startFaultProxy({ port }: { port: number }) {
     try {
       for await (const piece of from as AsyncIterable<Buffer>) {
         await held.promise;
-        for (const part of await troubled(piece)) {
-          if (to.destroyed) return;
-          if (!to.write(part)) await roomIn(to);
-        }
+        if (trouble !== null && typeof trouble === 'object') await delay(trouble.latencyMs);
+        if (to.destroyed) return;
+        if (!to.write(piece)) await roomIn(to);
       }
       to.end();
     } catch {
@@ -73,22 +66,10 @@ export async function startFaultProxy({ port }: { port: number }) {
     }
   }
 
-  async function troubled(piece: Buffer): Promise<Buffer[]> {
-    if (trouble === null || typeof trouble === 'string') return [piece];
-    if ('latencyMs' in trouble) await delay(trouble.latencyMs);
-    if ('bytesPerSecond' in trouble) await delay((piece.length / trouble.bytesPerSecond) * 1000);
-    if (!('sliceBytes' in trouble)) return [piece];
-    const { sliceBytes } = trouble;
-    const count = Math.ceil(piece.length / sliceBytes);
-    return Array.from({ length: count }, (_, index) =>
-      piece.subarray(index * sliceBytes, (index + 1) * sliceBytes),
-    );
-  }
-
-  function breakLinks(end: (socket: Socket) => void) {
+  function breakLinks() {
     for (const { client, server } of links) {
-      end(client);
-      end(server);
+      client.destroy();
+      server.destroy();
     }
   }
 
@@ -100,12 +81,11 @@ export async function startFaultProxy({ port }: { port: number }) {
       held.resolve();
       trouble = next;
       if (next === 'hang') held = Promise.withResolvers();
-      if (next === 'down') breakLinks((socket) => socket.destroy());
-      if (next === 'reset') breakLinks((socket) => socket.resetAndDestroy());
+      if (next === 'down') breakLinks();
     },
     async stop() {
       held.resolve();
-      breakLinks((socket) => socket.destroy());
+      breakLinks();
       await new Promise((resolve) => listener.close(resolve));
     },
   };

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CaseInput } from '../fault-case.ts';
 import { describe, isGood, isToldToRetry } from './caller.ts';
-import { type Findings, percentile } from './findings.ts';
+import type { Findings } from './findings.ts';
 import { type Sample, startLoad } from './load.ts';
 import type { Product } from './product.ts';
+import { percentile } from './statistics.ts';
 import type { Traffic } from './traffic.ts';
 
 export type Kill = { killedAt: number; readyMs: number };

@@ -40,6 +40,17 @@ export function residentMb(pid: number) {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readProc(pid, 'status'))?.[1] ?? 0) / 1024;
 }
 
+/** Resident memory at its highest. */
+export function peakMb(pid: number) {
+  return Number(/^VmHWM:\s+(\d+)/m.exec(readProc(pid, 'status'))?.[1] ?? 0) / 1024;
+}
+
+/** Resident memory including children, counting shared pages once. */
+export function sharedMb(pid: number): number {
+  const own = Number(/^Pss:\s+(\d+)/m.exec(readProc(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024;
+  return childrenOf(pid).reduce((sum, child) => sum + sharedMb(child), own);
+}
+
 /** CPU time including children, even those that have ended. */
 export function computedMs(pid: number): number {
   const stat = readProc(pid, 'stat');

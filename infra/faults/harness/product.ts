@@ -2,11 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { heapOfContainer } from '../../bench/load/containers.ts';
-import { findFreePort } from '../../local/lib/ports.ts';
+import { startOwnStack } from '../../local/lib/own-stack.ts';
 import { startMongo } from '../../local/mongo.ts';
-import type { PartName } from '../../local/part-env.ts';
 import { startRedis } from '../../local/redis.ts';
-import { readStackConfig, startStack } from '../../local/stack.ts';
 import type { Output } from '../../local/supervisor.ts';
 import { createCall, isGood, logIn } from './caller.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -26,8 +24,8 @@ export type ProductOptions = {
 const KEPT_LINES = 5_000;
 
 /**
- * The whole product on free ports with its own data: real processes, MongoDB and Redis, and a fault proxy between each
- * service and the others. Dead processes are restarted at once.
+ * The whole product on free ports with its own data: real processes, MongoDB and Redis, and a fault proxy in front of
+ * each store. Dead processes are restarted at once.
  */
 export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-faults-'));
@@ -58,37 +56,23 @@ export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}
       mongo: await startFaultProxy({ port: Number(new URL(mongo.uri).port) }),
       redis: await startFaultProxy({ port: Number(new URL(redis.url).port) }),
     };
-    const ways = new Map<PartName, FaultProxy>();
-    const config = readStackConfig({
-      ...process.env,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'info',
-      RATE_LIMITS: 'off',
-      TRUSTED_PROXIES: '1',
-      HOST: '',
-      PORT: String(await findFreePort()),
-      DATA_DIR: path.join(dataDir, 'product'),
-      MONGODB_URI: `mongodb://127.0.0.1:${stores.mongo.port}/?directConnection=true`,
-      REDIS_URL: `redis://127.0.0.1:${stores.redis.port}`,
-      ...env,
-    });
-    stopping.push(async () => {
-      for (const proxy of [...Object.values(stores), ...ways.values()]) await proxy.stop();
-    });
-    const stack = await startStack({
-      config,
+    stopping.push(() => Promise.all([stores.mongo.stop(), stores.redis.stop()]));
+    const stack = await startOwnStack({
+      dataDir: path.join(dataDir, 'product'),
+      env: {
+        LOG_LEVEL: 'info',
+        TRUSTED_PROXIES: '1',
+        MONGODB_URI: `mongodb://127.0.0.1:${stores.mongo.port}/?directConnection=true`,
+        REDIS_URL: `redis://127.0.0.1:${stores.redis.port}`,
+        ...env,
+      },
       ...output,
       // Container-sized heaps, since on a large machine heap size varies too much to show growth.
       envOf: heapOfContainer,
-      async reach(name, port) {
-        const proxy = await startFaultProxy({ port });
-        ways.set(name, proxy);
-        return proxy.port;
-      },
     });
     stopping.push(stack.stop);
 
-    const url = `http://127.0.0.1:${config.port}`;
+    const url = `http://127.0.0.1:${new URL(stack.url).port}`;
     const call = createCall(url);
     const storePids = { mongo: mongo.pid, redis: redis.pid };
 
@@ -113,11 +97,6 @@ export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}
       url,
       call,
       stores,
-      wayTo(name: PartName) {
-        const way = ways.get(name);
-        if (!way) throw new Error(`there is no ${name}`);
-        return way;
-      },
       diskOf(store: StoreName) {
         const disk = small.get(store);
         if (!disk) throw new Error(`${store} has no disk of its own`);

@@ -1,16 +1,18 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveHttp } from '../../local/lib/serve-http.ts';
 
 export type SmallSites = Awaited<ReturnType<typeof startSmallSites>>;
 
 /** A word unique to the host, for telling sites apart. */
 export const passwordOf = (host: string) => `parola-${Buffer.from(host).toString('hex').slice(-12)}`;
 
+export const hostsOf = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}.test`);
+
 type Options = { count: number; prefix: string; pages?: number; delayMs?: number };
 
 export async function startSmallSites({ count, prefix, pages = 1, delayMs = 0 }: Options) {
   const requests: { host: string; path: string; at: number }[] = [];
-  const server = createServer((request, response) => {
+  const { port, stop } = await serveHttp((request, response) => {
     const host = (request.headers.host ?? '').split(':')[0] ?? '';
     const path = request.url ?? '/';
     requests.push({ host, path, at: performance.now() });
@@ -23,18 +25,13 @@ export async function startSmallSites({ count, prefix, pages = 1, delayMs = 0 }:
         : response.writeHead(404).end();
     setTimeout(answer, path === '/robots.txt' || path.startsWith('/sitemap') ? 0 : delayMs);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const hosts = Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}.test`);
+  const hosts = hostsOf(prefix, count);
 
   return {
     hosts,
     requests,
     hostMap: hosts.map((host) => `${host}=127.0.0.1:${port}`).join(','),
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }
 

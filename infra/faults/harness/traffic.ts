@@ -1,4 +1,5 @@
 import { isGood } from './caller.ts';
+import { createDemo, untilRead } from './demos.ts';
 import type { Findings } from './findings.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import type { Mix, Request } from './load.ts';
@@ -14,7 +15,8 @@ export type Traffic = Awaited<ReturnType<typeof openTraffic>>;
 export async function openTraffic(product: Product) {
   const { call, admin, client } = product;
   const staff = { call, cookie: admin };
-  const demoId = await readDemo(product);
+  const demoId = await createDemo(call, SITE);
+  await untilRead(call, demoId);
   const comments = createLedger(await openComments(staff));
   const contents = createLedger(openContents(staff));
   const leads = createLedger(openLeads(staff));
@@ -43,20 +45,6 @@ export async function openTraffic(product: Product) {
 
 function writing(ledger: Ledger, told: Pick<Request, 'part' | 'isSignedIn'>): Request {
   return { name: `write ${ledger.name}`, ...told, send: ledger.write };
-}
-
-async function readDemo({ call }: Product) {
-  const created = await call('/api/chatbot-demo/create', { json: { domain: SITE } });
-  const demoId = String(created.body.demoId);
-  await waitUntil(
-    'a demo is read',
-    async () => {
-      const { demo } = (await call(`/api/chatbot-demo/${demoId}`)).body as { demo?: { status: string } };
-      return demo?.status === 'ready';
-    },
-    { timeoutMs: 60_000 },
-  );
-  return demoId;
 }
 
 /** Settles every ledger, and reports lost and duplicated records (R1, R2). */

@@ -1,27 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Account } from '../seed.ts';
-import { readStackConfig, startStack } from '../stack.ts';
+import { readStackConfig, type StackOptions, startStack } from '../stack.ts';
+import type { Output } from '../supervisor.ts';
 import { findFreePort } from './ports.ts';
-import { say } from './steps.ts';
+
+type Options = Omit<StackOptions, 'config' | keyof Output> &
+  Partial<Output> & { dataDir: string; env?: NodeJS.ProcessEnv };
 
 /** The stack of `npm start` on a free port, with its data in this folder. All visitors may share one address. */
-export async function startOwnStack({ folder, env }: { folder: string; env: NodeJS.ProcessEnv }) {
+export async function startOwnStack({ dataDir, env, ...options }: Options) {
   const lines: string[] = [];
   const config = readStackConfig({
     ...process.env,
-    ...env,
     NODE_ENV: 'development',
     RATE_LIMITS: 'off',
     HOST: '',
     PORT: String(await findFreePort()),
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR: dataDir,
+    ...env,
   });
-  const stack = await startStack({ config, say, log: (line) => lines.push(line) });
+  const output = { say: () => undefined, log: (line: string) => lines.push(line) };
+  const stack = await startStack({ config, ...output, ...options });
+  const admin = stack.accounts.find(({ role }) => role === 'admin');
   return {
     ...stack,
-    adminLogin: loginOf(stack.accounts.find(({ role }) => role === 'admin')),
+    adminLogin: admin && `${admin.username}:${admin.password}`,
     lastLines: () => lines.slice(-80).join('\n'),
   };
 }
 
-const loginOf = (account?: Account) => (account ? `${account.username}:${account.password}` : undefined);
+/** The same in a temporary folder, which is removed with it. */
+export async function startPassingStack(options: Omit<Options, 'dataDir'>) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-stack-'));
+  const stack = await startOwnStack({ ...options, dataDir });
+  async function stop() {
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return { ...stack, stop };
+}

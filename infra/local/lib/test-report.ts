@@ -51,6 +51,23 @@ function readReport<Report>(file: string): Report | null {
   }
 }
 
+export type RunTest = { file: string; name: string; isPassed: boolean; isSkipped: boolean; reason: string };
+
+/** Tests of a Vitest run; null without a report. A file that failed to load counts as one. */
+export function readTests(reportFile: string): RunTest[] | null {
+  const report = readReport<VitestReport>(reportFile);
+  if (!report) return null;
+  return report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    const file = path.relative(rootFolder, name);
+    const tests = assertionResults.length > 0 ? assertionResults : [{ status, failureMessages: [message] }];
+    return tests.map(({ status, fullName = '', failureMessages: [reason = ''] = [] }) => ({
+      ...{ file, name: fullName, reason },
+      isPassed: status === 'passed',
+      isSkipped: !['passed', 'failed'].includes(status),
+    }));
+  });
+}
+
 const NO_REPORT: TestCount = { passed: 0, failed: 1, files: [], failures: [], flaky: [] };
 
 /** `flakyFile` comes from `flaky-reporter.ts`, since Vitest's report does not mark retries. */

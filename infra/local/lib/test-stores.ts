@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { startMongo } from '../mongo.ts';
 import { startRedis } from '../redis.ts';
+import type { Output } from '../supervisor.ts';
 import { runQuietly } from './machine.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import type { Say } from './steps.ts';
@@ -31,9 +33,8 @@ export async function startContainers(): Promise<TestStores> {
   };
 }
 
-async function startLocally(say: Say): Promise<TestStores> {
-  const { folder: dataDir, remove } = await makeScratchFolder('fucina-stores-');
-  const output = { say, log: () => undefined };
+/** With their data in this folder, which is removed when they stop. */
+export async function startStores(dataDir: string, output: Output): Promise<TestStores> {
   const mongo = await startMongo({ dataDir, ...output });
   const redis = await startRedis({ dataDir, ...output });
   return {
@@ -41,12 +42,14 @@ async function startLocally(say: Say): Promise<TestStores> {
     redisUrl: redis.url,
     async stop() {
       await Promise.all([mongo.stop(), redis.stop()]);
-      await remove();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 /** One MongoDB and one Redis per test run, in containers if requested. */
 export async function startTestStores(say: Say) {
-  return (await wantsContainers()) ? startContainers() : startLocally(say);
+  if (await wantsContainers()) return startContainers();
+  const { folder } = await makeScratchFolder('fucina-stores-');
+  return startStores(folder, { say, log: () => undefined });
 }

@@ -8,6 +8,7 @@ import { connectRedis } from '../../../packages/service-kit/src/redis.ts';
 import { rootFolder } from '../../local/lib/machine.ts';
 import type { Secrets } from '../../local/lib/secrets.ts';
 import { call, must, newKey, onAnswer } from '../target/call.ts';
+import { readRecords } from '../target/records.ts';
 import { MODEL_KEY } from '../target/start-target.ts';
 import { createTally } from '../target/tally.ts';
 import { SHOP } from '../world/belongings.ts';
@@ -112,16 +113,8 @@ test('no queue contains secrets, and no database contains them in plain text', a
     check(findSecrets(key + value).length === 0, `${key}: ${findSecrets(key + value)}`);
   }
   const connection = await createConnection(process.env.TARGET_MONGODB ?? '').asPromise();
-  const client = connection.getClient();
-  const { databases } = await client.db().admin().listDatabases();
-  for (const { name } of databases.filter((database) => database.name.startsWith('fucina_'))) {
-    for (const { name: collection } of await client.db(name).listCollections().toArray()) {
-      for (const record of await client.db(name).collection(collection).find().toArray()) {
-        const found = findSecrets(JSON.stringify(record));
-        check(found.length === 0, `${name}.${collection}: ${found}`);
-      }
-    }
-  }
+  for await (const { place, text } of readRecords(connection.getClient()))
+    check(findSecrets(text).length === 0, `${place}: ${findSecrets(text)}`);
   await connection.close();
   settle({ atLeast: 100 });
 });

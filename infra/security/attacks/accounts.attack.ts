@@ -1,5 +1,6 @@
 import { test } from 'vitest';
-import { call, newKey } from '../target/call.ts';
+import { median } from '../../faults/harness/statistics.ts';
+import { call, essence, newKey } from '../target/call.ts';
 import { createTally } from '../target/tally.ts';
 import { PASSWORD, registerPerson } from '../world/people.ts';
 
@@ -7,10 +8,6 @@ const PAIRS = 200;
 const SLACK_MS = 5;
 /** Stays below the per-account limit on guesses. */
 const PAIRS_PER_ACCOUNT = 20;
-
-const median = (list: number[]) =>
-  list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0;
-const withoutNames = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
 
 /** User enumeration: alternates known and unknown names. Any difference in answer or timing counts. */
 async function compare({ what, path, known, unknown }: Comparison) {
@@ -23,9 +20,9 @@ async function compare({ what, path, known, unknown }: Comparison) {
     const seen: { took: number; said: string }[] = [];
     for (const at of order) {
       const since = performance.now();
-      const { status, text, headers } = await call(path, { json: bodies[at] });
+      const answer = await call(path, { json: bodies[at] });
       const took = performance.now() - since;
-      seen[at] = { took, said: `${status} ${headers.get('content-type')} ${withoutNames(text)}` };
+      seen[at] = { took, said: `${answer.headers.get('content-type')} ${essence(answer)}` };
     }
     const [there, away] = seen;
     check(there?.said === away?.said, `${there?.said} / ${away?.said}`);
@@ -83,84 +80,32 @@ const own = {
 const long = (length: number) =>
   'Il gatto dorme sul davanzale di pietra e sogna 9 pesci. '.repeat(4).slice(0, length);
 
+const guessable = `
+  123456 password 12345678 qwerty qwertyuiop iloveyou letmein dragon monkey football Password1
+  P@ssw0rd PASSWORD passw0rd! Welcome1 admin123 abc123 sunshine princess trustno1 juventus forzanapoli
+  benvenuto francesca cambiala andrea password123 000000 111111 aaaaaa abcdef abcdefgh 1qaz2wsx
+  asdfghjkl zxcvbnm 654321 987654321 abababab 121212 aaaaaaaaaaaaaaaa martinavitale Martina vitale
+  officina OfficinaBlu martina.vitale martina1 vitale-martina
+`
+  .trim()
+  .split(/\s+/);
 const refused = [
   ...['', 'a', 'abcde', '     ', '𝒜𝒷𝒸𝒹𝑒', 'é'.repeat(5), long(129), '\ud800abcdefgh'],
-  ...[
-    '123456',
-    'password',
-    '12345678',
-    'qwerty',
-    'qwertyuiop',
-    'iloveyou',
-    'letmein',
-    'dragon',
-    'monkey',
-    'football',
-  ],
-  ...[
-    'Password1',
-    'P@ssw0rd',
-    'PASSWORD',
-    'passw0rd!',
-    'Welcome1',
-    'admin123',
-    'abc123',
-    'sunshine',
-    'princess',
-    'trustno1',
-  ],
-  ...[
-    'juventus',
-    'forzanapoli',
-    'benvenuto',
-    'francesca',
-    'cambiala',
-    'andrea',
-    'password123',
-    '000000',
-    '111111',
-    'aaaaaa',
-  ],
-  ...[
-    'abcdef',
-    'abcdefgh',
-    '1qaz2wsx',
-    'asdfghjkl',
-    'zxcvbnm',
-    '654321',
-    '987654321',
-    'abababab',
-    '121212',
-    'aaaaaaaaaaaaaaaa',
-  ],
-  ...[
-    'martinavitale',
-    'Martina',
-    'vitale',
-    'officina',
-    'OfficinaBlu',
-    'martina.vitale',
-    'martina1',
-    'vitale-martina',
-  ],
+  ...guessable,
 ];
 const accepted = [
-  ...[
-    'quattro cani al parco 9',
-    long(64),
-    long(128),
-    'correct horse battery staple',
-    'zT9$kq!w',
-    'caffè è così, perché no?',
-  ],
-  ...[
-    'пароль-из-десяти-слов',
-    '密碼很長而且很難猜到的句子',
-    '🦔🦔🐢🦜🐙🦩🦚🐘',
-    'due  spazi  doppi  qui',
-    '  spazi in testa',
-    'senza numeri o segni',
-  ],
+  'quattro cani al parco 9',
+  long(64),
+  long(128),
+  'correct horse battery staple',
+  'zT9$kq!w',
+  'caffè è così, perché no?',
+  'пароль-из-десяти-слов',
+  '密碼很長而且很難猜到的句子',
+  '🦔🦔🐢🦜🐙🦩🦚🐘',
+  'due  spazi  doppi  qui',
+  '  spazi in testa',
+  'senza numeri o segni',
   ...['9374 0182 5561 7720 3', 'vonuTehiPaloRemuz'],
 ];
 

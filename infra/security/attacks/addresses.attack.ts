@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, inject, test } from 'vitest';
+import { afterAll, inject, test } from 'vitest';
 import { createGuardedFetch } from '../../../packages/guarded-fetch/src/guarded-fetch.ts';
+import { serveHttp } from '../../local/lib/serve-http.ts';
 import { urlSpellings } from '../corpora/url-spellings.ts';
 import { call, newKey } from '../target/call.ts';
 import { createTally } from '../target/tally.ts';
@@ -13,16 +12,11 @@ const client = await furnishClient('speller', { chief, shared: things.bruno });
 const LONG_MS = 3000;
 
 let knocks = 0;
-const canary = createServer((_, response) => {
+const canary = await serveHttp((_, response) => {
   knocks += 1;
   response.end('inside');
 });
-let port = 0;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
-  port = (canary.address() as AddressInfo).port;
-});
-afterAll(() => canary.close());
+afterAll(canary.stop);
 
 test('the crawler dials no spelling of a local address, even if every name resolves to loopback', async () => {
   const { check, settle } = createTally('S2', 'address spellings, in the crawler');
@@ -74,7 +68,7 @@ test('no entry point fetches a local address in any spelling, or responds slowly
   const codes = new Set<string>();
   const withPort = (spelling: string) =>
     /^(127\.0\.0\.1|localhost|0x7f000001|\[::ffff:127\.0\.0\.1\]|2130706433)$/i.test(spelling)
-      ? [`${spelling}:${port}`]
+      ? [`${spelling}:${canary.port}`]
       : [];
   for (const spelling of urlSpellings.flatMap((one) => [one, ...withPort(one)])) {
     for (const { path, ...options } of doors(spelling)) {

@@ -24,12 +24,10 @@ const ofTheClient = [
   ...[`${bot}/connections`, '/portal/profile'],
 ];
 const ofStaff = [
-  ...[
-    '/admin/projects',
-    `/admin/projects/${things.projectId}`,
-    '/admin/users',
-    `/admin/users?user=${person.id}`,
-  ],
+  '/admin/projects',
+  `/admin/projects/${things.projectId}`,
+  '/admin/users',
+  `/admin/users?user=${person.id}`,
   ...['/admin/leads', `/admin/leads?open=${things.siteLeadId}`, '/admin/bots', '/admin/audit'],
   ...['/admin/audit?tab=projects', '/admin/outbox', '/admin/cms', '/admin/support'],
 ];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, inject, test } from 'vitest';
-import { scripts } from '../corpora/scripts.ts';
+import { scriptBatches } from '../corpora/scripts.ts';
 import { call, must, newKey } from '../target/call.ts';
 import { findBroken, openBrowser } from '../target/open-browser.ts';
 import { createTally } from '../target/tally.ts';
@@ -14,11 +14,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-const batches = (size: number) =>
-  Array.from({ length: Math.ceil(scripts.length / size) }, (_, at) =>
-    scripts.slice(at * size, (at + 1) * size),
-  );
 
 test('no page of the website executes scripts in its texts', { timeout }, async () => {
   const { check, settle } = createTally(
@@ -37,7 +32,7 @@ test('no page of the website executes scripts in its texts', { timeout }, async 
     ['footer', 'copyright'],
   ];
   const made: string[] = [];
-  for (const [round, batch] of batches(1000).entries()) {
+  for (const [round, batch] of scriptBatches(1000).entries()) {
     const size = Math.ceil(batch.length / keys.length);
     for (const [at, [type, key]] of keys.entries()) {
       const text = batch

@@ -1,8 +1,10 @@
 import { inject, test } from 'vitest';
 import { promptAttacks } from '../corpora/prompt-attacks.ts';
-import { call, must, newKey, until } from '../target/call.ts';
+import { call, newKey } from '../target/call.ts';
+import { rot13 } from '../target/obedient-model.ts';
 import { createTally } from '../target/tally.ts';
 import { SHOP } from '../world/belongings.ts';
+import { createBot, teach } from '../world/bots.ts';
 import { registerPerson } from '../world/people.ts';
 
 const { chief } = inject('world');
@@ -19,25 +21,9 @@ const readPrompts = async () =>
 async function makeBot(at: number): Promise<Bot> {
   const { cookie: as } = await registerPerson(`tenant${at}`);
   const canary = `canary-${newKey().slice(0, 16)}`;
-  const { json } = await must('/api/chatbot/bots', {
-    as,
-    json: { name: `Shop ${at}`, language: 'en', requestKey: newKey() },
-  });
-  const { id, version, settings } = json.bot;
+  const id = await createBot({ as, chief, name: `Shop ${at}` });
   const text = `# Opening hours\nShop number ${at} is open on Saturday from seven until noon.\n# Secret code\nThe secret code of shop number ${at} is ${canary}.\n`;
-  const form = { file: new File([text], 'hours.txt', { type: 'text/plain' }) };
-  await must(`/api/admin/bots/${id}/plan`, { method: 'PUT', as: chief.cookie, json: { plan: 'enterprise' } });
-  await must(`/api/chatbot/bots/${id}/settings`, {
-    method: 'PUT',
-    as,
-    json: { version, settings: { ...settings, allowedHosts: ['shop.test'] } },
-  });
-  await must(`/api/chatbot/bots/${id}/sources/documents?requestKey=${newKey()}`, { as, form });
-  await until(
-    async () => (await must(`/api/chatbot/bots/${id}`, { as })).json.bot.isAnswerable,
-    'a bot has read its document',
-    120_000,
-  );
+  await teach({ as, id, text });
   return { id, canary };
 }
 
@@ -87,11 +73,6 @@ test('a bot that repeats all it reads reveals nothing about another bot', { time
   }
   settle({ atLeast: BOTS * CHATS_PER_BOT });
 });
-
-const rot13 = (text: string) =>
-  text.replace(/[a-z]/gi, (letter) =>
-    String.fromCharCode(letter.charCodeAt(0) + (/[a-m]/i.test(letter) ? 13 : -13)),
-  );
 
 test('the system prompt is not revealed, in plain text or encoded', { timeout: 300_000 }, async () => {
   const { check, settle } = createTally(

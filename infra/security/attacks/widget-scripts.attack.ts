@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, inject, test } from 'vitest';
-import { scripts } from '../corpora/scripts.ts';
+import { serveHttp } from '../../local/lib/serve-http.ts';
+import { scriptBatches } from '../corpora/scripts.ts';
 import { findBroken, openBrowser } from '../target/open-browser.ts';
 import { createTally } from '../target/tally.ts';
 import { SHOP } from '../world/belongings.ts';
@@ -14,40 +12,31 @@ const TARGET = process.env.TARGET_URL ?? '';
 const timeout = 300_000;
 
 const snippet = `<script src="${TARGET}/widget/v1.js" data-bot-id="${things.botId}" async></script>`;
-const shop = createServer((_, response) => {
+const shop = await serveHttp((_, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>${snippet}`);
 });
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
-  shop.listen(0, '127.0.0.1');
-  await once(shop, 'listening');
-  browser = await openBrowser({ 'shop.test': `127.0.0.1:${(shop.address() as AddressInfo).port}` });
+  browser = await openBrowser({ 'shop.test': `127.0.0.1:${shop.port}` });
 });
 afterAll(async () => {
   await browser.close();
-  shop.close();
+  await shop.stop();
 });
-
-const batches = (size: number) =>
-  Array.from({ length: Math.ceil(scripts.length / size) }, (_, at) =>
-    scripts.slice(at * size, (at + 1) * size),
-  );
 
 /** A streamed model answer whose tags are split across chunks. */
 function stream(said: string[]) {
   const answer = said.join('\n\n');
   const pieces = answer.match(/[\s\S]{1,37}/g) ?? [];
   const body = {
-    ...{
-      success: true,
-      answer,
-      message: answer,
-      outcome: 'answered',
-      conversationId: 'a'.repeat(32),
-      turnId: 'b'.repeat(24),
-    },
+    success: true,
+    answer,
+    message: answer,
+    outcome: 'answered',
+    conversationId: 'a'.repeat(32),
+    turnId: 'b'.repeat(24),
     sources: said.slice(0, 5).map((text) => ({ url: text, title: text, quote: text })),
   };
   const tokens = pieces.map((text) => `event: token\ndata: ${JSON.stringify({ text })}\n\n`);
@@ -72,7 +61,7 @@ test('the widget executes no script in an answer, a title or a quote', { timeout
   await page.getByRole('button', { name: /chat/i }).first().click();
   const dialog = page.getByRole('dialog');
   const answers = dialog.locator('.message.bot');
-  for (const batch of batches(100)) {
+  for (const batch of scriptBatches(100)) {
     said = batch;
     const before = await answers.count();
     const field = dialog.locator('textarea').first();

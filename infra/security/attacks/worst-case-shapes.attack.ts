@@ -1,15 +1,17 @@
 import { inject, test } from 'vitest';
 import { inParallel } from '../../../packages/web-reader/test/hostile-sites/visit-sites.ts';
+import { partNames } from '../../local/stack.ts';
 import { leavesOf, replaceLeaf } from '../corpora/operators.ts';
 import { classicShapes, prose, type Shape, textShapes } from '../corpora/worst-case-shapes.ts';
 import { orderFor } from '../routes/orders.ts';
 import { pathOf } from '../routes/owners.ts';
 import { listPublicRoutes, type PublicRoute } from '../routes/public-routes.ts';
+import { send as sendOrder } from '../routes/send.ts';
 import { type Answer, call } from '../target/call.ts';
 import { createTally } from '../target/tally.ts';
 import { callerOf, furnishClient } from '../world/caller-of.ts';
 import { placesOfHeaders } from '../worst-case/header-places.ts';
-import { processes, watchHearts } from '../worst-case/heartbeats.ts';
+import { watchHearts } from '../worst-case/heartbeats.ts';
 import { timeKnown } from '../worst-case/known-work.ts';
 import {
   amongOthers,
@@ -81,7 +83,7 @@ async function attack(door: string, { send, shapes = textShapes }: { send: Send;
   let blocked = new Map<string, string>();
   for (let tries = 0; tries === 0 || (tries < TRIES && blocked.size > 0); tries += 1)
     blocked = await findBlocked({ send, shapes, check });
-  for (const name of processes) check(!blocked.has(name), blocked.get(name) ?? '');
+  for (const name of partNames) check(!blocked.has(name), blocked.get(name) ?? '');
   settle();
 }
 
@@ -102,7 +104,7 @@ async function findBlocked({ send, shapes, check }: Attempt) {
   for (let at = 0; at < others.asked + texts - refused; at += 1) check(true, '');
   check(refused < texts / 2, `${refused} of ${texts} texts were rejected unread`);
   const blocked = new Map<string, string>();
-  for (const name of processes) {
+  for (const name of partNames) {
     const { longestMs, starts } = beats[name];
     check(starts === 0, `${name} was restarted ${starts} times`);
     const usual = control[name].longestMs;
@@ -135,19 +137,16 @@ const changing = routes.filter(
 test('no form field blocks a process', { timeout }, async () => {
   const send: Send = (shapes) => {
     const fields = changing.flatMap((route) => {
-      const { json, query = '' } = orderFor(route.name, client.things);
-      return json ? leavesOf(json).map((leaf) => ({ route, json, query, leaf })) : [];
+      const { json } = orderFor(route.name, client.things);
+      return json ? leavesOf(json).map((leaf) => ({ route, json, leaf })) : [];
     });
     const calls = fields.flatMap((field, at) =>
       chosenFor(at, shapes, TEXTS).map((shape) => ({ ...field, shape })),
     );
-    return sendAll(calls, ({ route, json, query, leaf, shape }) => {
+    return sendAll(calls, ({ route, json, leaf, shape }) => {
       const text = shape.of(Math.min(LONG, route.maxBodyBytes / 2)).slice(0, route.maxBodyBytes / 2);
-      return call(pathOf(route.path, client.things) + (query ? `?${query}` : ''), {
-        method: route.method,
-        json: replaceLeaf(json, leaf.path, text),
-        ...callerOf(route, client, chief),
-      });
+      const sender = { things: client.things, ...callerOf(route, client, chief) };
+      return sendOrder(route, { ...sender, json: replaceLeaf(json, leaf.path, text) });
     });
   };
   await attack('fields of forms', { send });

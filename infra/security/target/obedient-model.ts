@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { serveHttp } from '../../local/lib/serve-http.ts';
 
 export const MODEL = 'obedient-1';
 const READ_MAX = 12_000;
@@ -12,7 +11,7 @@ const READ_MAX = 12_000;
 export async function startObedientModel() {
   const billed = { calls: 0, tokens: 0 };
   const read: { rules: string; prompt: string }[] = [];
-  const server = createServer(async (request, response) => {
+  const { port, url, stop } = await serveHttp(async (request, response) => {
     const sent = await text(request);
     const { pathname } = new URL(request.url ?? '/', 'http://model.test');
     if (pathname === '/billed') return response.end(JSON.stringify(billed));
@@ -43,20 +42,10 @@ export async function startObedientModel() {
     response.write(chunk({ index: 0, delta: {}, finish_reason: 'stop' }, { usage }));
     return response.end('data: [DONE]\n\n');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    billed,
-    url: `http://127.0.0.1:${port}/v1`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { port, url: `${url}/v1`, stop };
 }
 
-const rot13 = (plain: string) =>
+export const rot13 = (plain: string) =>
   plain.replace(/[a-z]/gi, (letter) => {
     const base = letter <= 'Z' ? 65 : 97;
     return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);

@@ -38,13 +38,11 @@ export async function openBrowser(hosts: Hosts = {}) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '',
     args: [
-      ...[
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
       `--host-resolver-rules=${[...mapped, 'MAP * ~NOTFOUND', `EXCLUDE ${target.hostname}`, 'EXCLUDE 127.0.0.1'].join(', ')}`,
     ],
   });

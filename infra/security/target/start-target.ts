@@ -1,10 +1,9 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findFreePort } from '../../local/lib/ports.ts';
+import { startOwnStack } from '../../local/lib/own-stack.ts';
 import type { Say } from '../../local/lib/steps.ts';
 import { startTestStores } from '../../local/lib/test-stores.ts';
-import { readStackConfig, startStack } from '../../local/stack.ts';
 import { shapeHosts, startShapeSites } from '../worst-case/shape-sites.ts';
 import { MODEL, startObedientModel } from './obedient-model.ts';
 
@@ -43,13 +42,7 @@ export async function startTarget({ folder, say }: { folder: string; say: Say })
   const model = await startObedientModel();
   const sites = await startShapeSites();
   const stores = await startTestStores(say);
-  const port = await findFreePort();
-  const config = readStackConfig({
-    ...process.env,
-    NODE_ENV: 'development',
-    HOST: '',
-    PORT: String(port),
-    DATA_DIR: path.join(folder, 'data'),
+  const env = {
     MONGODB_URI: stores.mongodbUri,
     REDIS_URL: stores.redisUrl,
     LOG_LEVEL: 'debug',
@@ -63,13 +56,15 @@ export async function startTarget({ folder, say }: { folder: string; say: Say })
     ANSWERS_URL: model.url,
     ANSWERS_KEY: MODEL_KEY,
     ANSWERS_MODEL: MODEL,
+  };
+  const stack = await startOwnStack({
+    ...{ dataDir: path.join(folder, 'data'), env, say },
+    log: (line) => log.write(`${line}\n`),
   });
-  const stack = await startStack({ config, say, log: (line) => log.write(`${line}\n`) });
-  const admin = stack.accounts.find(({ role }) => role === 'admin');
   return {
     env: {
       TARGET_URL: stack.url,
-      TARGET_ADMIN: `${admin?.username}:${admin?.password}`,
+      TARGET_ADMIN: stack.adminLogin,
       TARGET_MODEL: model.url,
       TARGET_MONGODB: stores.mongodbUri,
       TARGET_REDIS: stores.redisUrl,
@@ -77,9 +72,7 @@ export async function startTarget({ folder, say }: { folder: string; say: Say })
     },
     async stop() {
       await stack.stop();
-      await stores.stop();
-      model.close();
-      sites.close();
+      await Promise.all([stores.stop(), model.stop(), sites.stop()]);
       log.end();
     },
   };

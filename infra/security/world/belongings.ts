@@ -1,4 +1,5 @@
-import { must, newKey, until } from '../target/call.ts';
+import { must, newKey } from '../target/call.ts';
+import { createBot, teach } from './bots.ts';
 import type { Person } from './people.ts';
 
 export type Belongings = Record<string, string>;
@@ -6,10 +7,10 @@ export type Belongings = Record<string, string>;
 export const SHOP = 'http://shop.test';
 const widget = { origin: SHOP };
 
-type Options = { owner: Person; admin: Person; canary: string };
+type Furnishing = { owner: Person; admin: Person; canary: string };
 
 /** Creates a client with one of everything. `canary`: a word nobody else may ever see. */
-export async function furnish({ owner, admin, canary }: Options): Promise<Belongings> {
+export async function furnish({ owner, admin, canary }: Furnishing): Promise<Belongings> {
   const bot = await furnishBot({ owner, admin, canary });
   const project = await furnishProject({ owner, admin, canary });
   const { json } = await must('/api/sessions', { as: owner.cookie });
@@ -24,31 +25,12 @@ export async function furnish({ owner, admin, canary }: Options): Promise<Belong
   };
 }
 
-type Furnishing = { owner: Person; admin: Person; canary: string };
-
 async function furnishBot({ owner, admin, canary }: Furnishing): Promise<Belongings> {
   const as = owner.cookie;
-  const made = await must('/api/chatbot/bots', {
-    as,
-    json: { name: canary, language: 'en', requestKey: newKey() },
-  });
-  const botId: string = made.json.bot.id;
+  const botId = await createBot({ as, chief: admin, name: canary, settings: settingsFor(canary) });
   const bot = `/api/chatbot/bots/${botId}`;
-  await must(`/api/admin/bots/${botId}/plan`, {
-    method: 'PUT',
-    as: admin.cookie,
-    json: { plan: 'enterprise' },
-  });
-  await must(`${bot}/settings`, {
-    method: 'PUT',
-    as,
-    json: { version: made.json.bot.version, settings: settingsOf(made.json.bot, canary) },
-  });
   const text = `# Opening hours\nThe shop ${canary} is open on Saturday from seven until noon.\n`;
-  const form = { file: new File([text], `${canary}.txt`, { type: 'text/plain' }) };
-  const sent = await must(`${bot}/sources/documents?requestKey=${newKey()}`, { as, form });
-  const sourceId: string = sent.json.sources[0].id;
-  await until(async () => (await must(bot, { as })).json.bot.isAnswerable, 'the bot has read its document');
+  const sourceId = await teach({ as, id: botId, text });
 
   const asked = await must(`/api/widget/${botId}/message`, {
     headers: widget,
@@ -102,8 +84,7 @@ async function furnishBot({ owner, admin, canary }: Furnishing): Promise<Belongi
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a bot as its owner reads it
-function settingsOf(bot: any, canary: string) {
+function settingsFor(canary: string) {
   const field = (name: string, type: string) => ({
     name,
     type,
@@ -111,9 +92,7 @@ function settingsOf(bot: any, canary: string) {
     label: { it: name, en: name },
   });
   return {
-    ...bot.settings,
     companyInfo: `We are ${canary}.`,
-    allowedHosts: ['shop.test'],
     leadForm: {
       when: 'during',
       fields: [field('name', 'text'), field('email', 'email')],

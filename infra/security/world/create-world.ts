@@ -46,12 +46,10 @@ async function furnishWebsite({ cookie: as }: Person): Promise<Belongings> {
   await must('/api/leads', {
     json: {
       ...{ kind: 'contact', firstName: 'Carla', lastName: 'Verdi', email: 'carla@visitors.test' },
-      ...{
-        message: 'Please call me back about a chatbot.',
-        language: 'en',
-        openForMs: 9000,
-        requestKey: newKey(),
-      },
+      message: 'Please call me back about a chatbot.',
+      language: 'en',
+      openForMs: 9000,
+      requestKey: newKey(),
     },
   });
   const leads = await must('/api/admin/leads', { as });

@@ -3,6 +3,7 @@ import { drawPdf } from '../../../packages/web-reader/src/testing/pdf-files.ts';
 import { classicShapes, type Shape, textShapes } from '../corpora/worst-case-shapes.ts';
 import { call, must, newKey, until } from '../target/call.ts';
 import { SHOP } from '../world/belongings.ts';
+import { createBot } from '../world/bots.ts';
 import { type Person, registerPerson } from '../world/people.ts';
 import { shapeHosts } from './shape-sites.ts';
 
@@ -21,20 +22,8 @@ export async function createShapeOwner(chief: Person) {
   return {
     as,
     async createBot(hosts: string[]): Promise<ShapeBot> {
-      const { json } = await must('/api/chatbot/bots', {
-        as,
-        json: { name: 'Shapes', language: 'en', requestKey: newKey() },
-      });
-      const id: string = json.bot.id;
-      const settings = { ...json.bot.settings, allowedHosts: ['shop.test'] };
-      await must(`/api/admin/bots/${id}/plan`, {
-        method: 'PUT',
-        as: chief.cookie,
-        json: { plan: 'enterprise' },
-      });
-      const path = `/api/chatbot/bots/${id}`;
-      await must(`${path}/settings`, { method: 'PUT', as, json: { version: json.bot.version, settings } });
-      return { id, path, hosts };
+      const id = await createBot({ as, chief, name: 'Shapes' });
+      return { id, path: `/api/chatbot/bots/${id}`, hosts };
     },
 
     async readSites({ path, hosts }: ShapeBot) {
@@ -53,17 +42,10 @@ export async function createShapeOwner(chief: Person) {
     },
 
     async runReportCard({ path }: ShapeBot) {
-      await until(
-        async () => !(await must(`${path}/report-card`, { as })).json.isRunning,
-        `${path} is tested`,
-        LATE_MS,
-      );
+      const isOver = async () => !(await must(`${path}/report-card`, { as })).json.isRunning;
+      await until(isOver, `${path} is tested`, LATE_MS);
       await must(`${path}/report-card`, { method: 'POST', as });
-      await until(
-        async () => !(await must(`${path}/report-card`, { as })).json.isRunning,
-        `${path} is tested again`,
-        LATE_MS,
-      );
+      await until(isOver, `${path} is tested again`, LATE_MS);
       return (await must(`${path}/report-card`, { as })).json.report;
     },
 

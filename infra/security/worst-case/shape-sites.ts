@@ -1,5 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveHttp } from '../../local/lib/serve-http.ts';
 import {
   classicShapes,
   pageOf,
@@ -115,21 +114,14 @@ function answerOf(host: string, path: string): Answer | undefined {
   return pages[Number(/^\/page\/(\d+)$/.exec(path)?.[1] ?? -1)]?.();
 }
 
-export async function startShapeSites() {
-  const server = createServer((request, response) => {
-    const found = answerOf(request.headers.host ?? '', request.url ?? '');
-    return found ? give(response, found) : response.writeHead(404, html).end('not found');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
+const MISSING: Answer = { status: 404, headers: html, body: 'not found' };
 
-function give(response: ServerResponse, { status = 200, headers: own, body }: Answer) {
-  response.writeHead(status, own).end(body);
-}
+export const startShapeSites = () =>
+  serveHttp((request, response) => {
+    const {
+      status = 200,
+      headers: own,
+      body,
+    } = answerOf(request.headers.host ?? '', request.url ?? '') ?? MISSING;
+    response.writeHead(status, own).end(body);
+  });
