@@ -90,17 +90,17 @@ export const exceptions: readonly Exception[] = [
   },
   {
     file: 'packages/answering/src/question/asked-facts.ts',
-    text: String.raw`/\b(?:prezz[oi]|cost[aoi]|costano|costerebbe|costare|tariff[ae]|listino|quanto (?:si |devo |dobbiamo |mi |vi |ci |lo |la |te )*(?:pag|spend|vien|verreb|chied|rid|rived|rimbors|restitui|vers|trattien|tratten|perd|aggiung|lasc|fa\b|fate pagare|sconta)\w*|quanto (?:a testa|per (?!tempo)|al |all'|il |la |l')|che prezz\w+|si paga|how much|prices?|pricing|costs?|fees?|what (?:do|does|would|will|is|am|are) .*\b(?:pay|charge|cost|come to|set me back|looking at for)|set (?:me|us) back|do you charge|how expensive|any charge|extra charge|(?<!in )charged?|a quanto ammont\w+|(?:che|quale) importo|what amount)\b/`,
+    text: String.raw`/\b(?:prezz[oi]|cost[aoi]|costano|costerebbe|costare|tariff[ae]|listino|quanto (?:si |devo |dobbiamo |mi |vi |ci |lo |la |te )*(?:pag|spend|vien|verreb|chied|rid|rived|rimbors|restitui|vers|trattien|tratten|perd|aggiung|lasc|fa\b|fate pagare|sconta)\w*|quanto (?:a testa|per (?!tempo)|al |all'|il |la |l')|che prezz\w+|si paga|how much|prices?|pricing|costs?|fees?|what (?:do|does|would|will|is|am|are) .*\b(?:pay|charge|cost|come to|set me back|looking at for)|set (?:me|us) back|how expensive|(?<!in )charged?|a quanto ammont\w+|(?:che|quale) importo|what amount)\b/`,
     bound: 'a question has at most 4,000 characters',
   },
   {
     file: 'packages/answering/src/question/asked-facts.ts',
-    text: String.raw`/\b(?:quanto (?:tempo|dura|durano|ci (?:mette|mettete|vuole|impiega)|prima|rest\w+)|entro (?:quanto|quanti|quando)|per quanto|in quanto tempo|in quanti (?:giorni|mesi)|entro quando|fino a quando (?:\w+ )?(?:val|dur|posso|si puo|e valid)\w*|(?:quando|when) .*\b(?:scad|expir|run out)\w*|quanti (?:giorni|mesi|anni|minuti)|quante (?:ore|settimane|notti)|how long|how (?:many|soon) (?:days?|hours?|weeks?|months?|minutes?|nights?)|how soon|within how)\b/`,
+    text: String.raw`/\b(?:quanto (?:tempo|dura|durano|ci (?:mette|mettete|vuole|impiega)|prima|rest\w+)|entro (?:quanto|quanti|quando)|per quanto|fino a quando (?:\w+ )?(?:val|dur|posso|si puo|e valid)\w*|(?:quando|when) .*\b(?:scad|expir|run out)\w*|quanti (?:giorni|mesi|anni|minuti)|quante (?:ore|settimane|notti)|how long|how many (?:days?|hours?|weeks?|months?|minutes?|nights?)|how soon|within how)\b/`,
     bound: 'a question has at most 4,000 characters',
   },
   {
     file: 'packages/answering/src/question/asked-facts.ts',
-    text: String.raw`/\b(?:a che ora|che or[ae]|orar[io]|da che ora|fino a che ora|quando (?:apr|chiud|siete apert)\w*|(?:siete|e'?|sono|restate|state|stat[ei]|resta|c'e) (?:\w+ )?(?:apert|chius)\w+|apert[aoie]|chius[aoie]|chiudete|aprite|da quando a quando|(?:what|which) times?|from what time|until what time|what are your hours|opening hours|(?:opening|closing) times?|when (?:do|does|are|is) .*\b(?:open|close)\w*|(?:are|is|will) (?:you|the|it|your) (?:\w+ ){0,4}(?:open|closed|shut)|how (?:late|early) (?:do|does|are|can|is)|hours|(?:open|closed) (?:on|at|over|during)|(?:open|closed)$|until when|till when)\b/`,
+    text: String.raw`/\b(?:che or[ae]|orar[io]|quando (?:apr|chiud|siete apert)\w*|(?:siete|e'?|sono|restate|state|stat[ei]|resta|c'e) (?:\w+ )?(?:apert|chius)\w+|apert[aoie]|chius[aoie]|chiudete|aprite|da quando a quando|(?:what|which) times?|(?:opening|closing) times?|when (?:do|does|are|is) .*\b(?:open|close)\w*|(?:are|is|will) (?:you|the|it|your) (?:\w+ ){0,4}(?:open|closed|shut)|how (?:late|early) (?:do|does|are|can|is)|hours|(?:open|closed) (?:on|at|over|during)|(?:open|closed)$|until when|till when)\b/`,
     bound: 'a question has at most 4,000 characters',
   },
   {

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildConnector } from 'undici';
 import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
 import type { HostMap } from './host-map.ts';
@@ -55,13 +56,8 @@ export async function findLookupFailure(
   target: { hostname: string; port: number; protocol: string },
   { patienceMs, ...connect }: ConnectOptions & { patienceMs: number },
 ): Promise<FetchFailure | null> {
-  const patience = AbortSignal.timeout(patienceMs);
-  const tooSlow = new Promise<null>((resolve) => patience.addEventListener('abort', () => resolve(null)));
-  const lookup = findEndpoints(target, connect).then(
-    () => null,
-    (error: unknown) => toFetchFailure(error),
-  );
-  return Promise.race([lookup, tooSlow]);
+  const lookup = findEndpoints(target, connect).then(() => null, toFetchFailure);
+  return Promise.race([lookup, delay(patienceMs, null, { ref: false })]);
 }
 
 async function resolveName(name: string, resolver: Resolver) {

@@ -8,9 +8,9 @@ const MAX_HOPS = 5;
 const UNREAD_BYTES = 16_384;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-type FetchLimits = { maxBytes: number; timeoutMs: number };
-
-export type FetchRequest = FetchLimits & {
+export type FetchRequest = {
+  maxBytes: number;
+  timeoutMs: number;
   signal: AbortSignal;
   /** Truncate at `maxBytes` instead of failing. */
   isCutAllowed?: boolean;
@@ -93,9 +93,9 @@ export function createGuardedFetch({
 
   async function getOnce(target: URL, options: FetchRequest): Promise<FetchedResponse> {
     try {
-      const { signal, maxBytes } = options;
+      const { signal } = options;
       const response = await untilAborted(request(target, { dispatcher: agent, headers, signal }), signal);
-      return await receive(target, response, { ...options, maxBytes });
+      return await receive(target, response, options);
     } catch (error) {
       throw toFetchFailure(error);
     }

@@ -8,46 +8,24 @@ import { ReaderUnavailable } from './reader-unavailable.ts';
 const VERSION = 1;
 /** Files that determine the vectors. The reader head may change without invalidating stored vectors. */
 const OF_VECTORS = ['encoder.onnx', 'tokenizer.json', 'words.bin'] as const;
+const FILES = [...OF_VECTORS, 'lower.onnx', 'upper.onnx', 'reader.onnx'] as const;
+type FileName = (typeof FILES)[number];
 const MANIFEST = 'manifest.json';
 
 const described = z.object({ bytes: z.int().positive(), sha256: z.string() });
-const manifestSchema = z.object({
-  version: z.int(),
-  files: z.object({
-    'encoder.onnx': described,
-    'tokenizer.json': described,
-    'words.bin': described,
-    'lower.onnx': described,
-    'upper.onnx': described,
-    'reader.onnx': described,
-  }),
-});
+const manifestSchema = z.object({ version: z.int(), files: z.record(z.enum(FILES), described) });
 
-type ModelFiles = {
-  /** Identifies the weights. Vectors with different names are not comparable. */
-  name: string;
-  /** Holds the weights of both `lower` and `upper`. */
-  encoder: Buffer;
-  lower: Buffer;
-  upper: Buffer;
-  reader: Buffer;
-  tokenizer: Buffer;
-  words: Buffer;
-};
-
-/** Reads the model's files as described by its manifest. */
-export async function readModelFiles(folder: string): Promise<ModelFiles> {
+/**
+ * Reads the model's files as described by its manifest. The name identifies the weights: vectors with different names
+ * are not comparable.
+ */
+export async function readModelFiles(folder: string) {
   const manifest = await readManifest(folder);
-  const read = (name: keyof typeof manifest.files) => readChecked(folder, name, manifest.files[name]);
-  const [encoder, tokenizer, words, lower, upper, reader] = await Promise.all([
-    read('encoder.onnx'),
-    read('tokenizer.json'),
-    read('words.bin'),
-    read('lower.onnx'),
-    read('upper.onnx'),
-    read('reader.onnx'),
-  ]);
-  return { name: nameOf(manifest), encoder, tokenizer, words, lower, upper, reader };
+  const read = FILES.map(
+    async (name) => [name, await readChecked(folder, name, manifest.files[name])] as const,
+  );
+  const files = Object.fromEntries(await Promise.all(read)) as Record<FileName, Buffer>;
+  return { name: nameOf(manifest), files };
 }
 
 /** The model's name, without loading it; null if the folder has no manifest. */

@@ -28,14 +28,14 @@ export async function openModel({
   threads,
   loadRuntime = () => import('onnxruntime-node'),
 }: Options): Promise<Model> {
-  const files = await readModelFiles(folder);
-  const words = openWordTable(files.words);
-  const tokens = openTokenizer(files.tokenizer);
+  const { name, files } = await readModelFiles(folder);
+  const words = openWordTable(files['words.bin']);
+  const tokens = openTokenizer(files['tokenizer.json']);
   const { runtime, lower, upper, reader } = await startSessions({ loadRuntime, files, threads });
   const states = createTokenStates({ runtime, lower, words });
 
   return {
-    name: files.name,
+    name,
     dimensions: words.columns,
     async embed(texts) {
       const vectors = new Float32Array(texts.length * words.columns);
@@ -69,7 +69,7 @@ export async function openModel({
 
 type SessionsOptions = {
   loadRuntime: () => Promise<Runtime>;
-  files: Awaited<ReturnType<typeof readModelFiles>>;
+  files: Awaited<ReturnType<typeof readModelFiles>>['files'];
   threads: number;
 };
 
@@ -83,16 +83,17 @@ async function startSessions({ loadRuntime, files, threads }: SessionsOptions) {
     // Spinning threads would take CPU from other processes.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   };
-  const weights = [{ path: 'encoder.onnx', data: files.encoder }];
+  // Of both `lower` and `upper`.
+  const weights = [{ path: 'encoder.onnx', data: files['encoder.onnx'] }];
   try {
     const runtime = await loadRuntime();
     const open = (graph: Buffer, more = {}) =>
       runtime.InferenceSession.create(graph, { ...options, ...more });
     return {
       runtime,
-      lower: await open(files.lower, { externalData: weights }),
-      upper: await open(files.upper, { externalData: weights }),
-      reader: await open(files.reader),
+      lower: await open(files['lower.onnx'], { externalData: weights }),
+      upper: await open(files['upper.onnx'], { externalData: weights }),
+      reader: await open(files['reader.onnx']),
     };
   } catch (error) {
     throw new ReaderUnavailable('no_native_library', `onnxruntime does not start on this machine: ${error}`);

@@ -220,6 +220,23 @@ describe('crawling a small site', () => {
     });
   });
 
+  test('a page whose canonical URL differs in the query and redirects back is read, under that URL', async () => {
+    const { outcomes } = await crawl({
+      '/': page('Bottega', ['/dove?lingua=it', '/orari']),
+      '/dove?lingua=it': naming('Dove siamo', '/dove'),
+      '/dove': { status: 302, headers: { location: '/dove?lingua=it' }, body: '' },
+      '/orari': { status: 302, headers: { location: '/orari?lingua=it' }, body: '' },
+      '/orari?lingua=it': naming('Orari', '/orari'),
+    });
+
+    expect(outcomes).toEqual({
+      '/': 'read',
+      '/dove?lingua=it': 'duplicate (/dove)',
+      '/dove': 'read',
+      '/orari': 'read',
+    });
+  });
+
   test('the first page is read under its own address, whatever its canonical URL', async () => {
     const home = page('Bottega').replace('<title>', '<link rel="canonical" href="/?lingua=it"><title>');
 

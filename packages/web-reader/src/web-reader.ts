@@ -131,10 +131,11 @@ export function createWebReader({
 
   async function run(
     domain: string,
-    { memory, signal, emit, isPreview, ...asked }: RunInput,
+    { signal, emit, wantsLook = false, limits: asked, ...scope }: RunInput,
   ): Promise<CrawlResult> {
-    const manners = isMapped(domain) ? localManners : publicManners;
-    const crawlLimits: CrawlLimits = { ...usualLimits, ...manners, ...limits, ...asked.limits };
+    const isOwn = isMapped(domain);
+    const manners = isOwn ? localManners : publicManners;
+    const crawlLimits: CrawlLimits = { ...usualLimits, ...manners, ...limits, ...asked };
     const { parallel, maxPdfs, maxTotalMs, maxTotalBytes, requestTimeoutMs } = crawlLimits;
     const deadlineAt = Date.now() + maxTotalMs;
     const isTimeUp = () => Date.now() >= deadlineAt;
@@ -152,31 +153,16 @@ export function createWebReader({
       const client = createSiteClient({
         fetch,
         pageReader,
-        turns: isMapped(domain) ? createHostTurns() : publicTurns,
+        turns: isOwn ? createHostTurns() : publicTurns,
         limits: crawlLimits,
         robotsAgent: userAgent,
         signal: timed,
         deadlineAt,
       });
       const reader = createResponseReader({ pageReader, maxPdfs, signal: timed });
-      const { startPath, scope, wants, wantsLook = false } = asked;
       const lookReader = wantsLook ? createLookReader(client) : null;
-      const isOfOwn = isMapped(domain);
-      const site = {
-        host: domain,
-        isMapped: isOfOwn,
-        memory,
-        ...defined({ startPath, scope, wants, isPreview }),
-      };
-      return await crawlSite(site, {
-        client,
-        reader,
-        lookReader,
-        limits: crawlLimits,
-        emit,
-        isTimeUp,
-        signal,
-      });
+      const deps = { client, reader, lookReader, limits: crawlLimits, emit, isTimeUp, signal };
+      return await crawlSite({ host: domain, isMapped: isOwn, ...scope }, deps);
     } finally {
       await fetch.close();
     }
@@ -243,10 +229,5 @@ type RunInput = CrawlScope & {
   signal: AbortSignal;
   emit: (event: CrawlEvent) => void;
 };
-
-function defined<T extends object>(members: T) {
-  const given = Object.entries(members).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
-}
 
 const homeOf = (hostname: string) => ({ hostname, port: 443, protocol: 'https:' });

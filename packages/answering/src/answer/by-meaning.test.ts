@@ -13,7 +13,7 @@ const index = indexPages(
   { nameOf: ({ pageTitle }) => pageTitle },
 );
 const explain = (near: { name: string; nearness: number }[]) => {
-  const [part] = explainQuestion({
+  const part = explainQuestion({
     ...{ question: 'How much do boats cost?', language: 'en', history: [], index },
     near,
   });

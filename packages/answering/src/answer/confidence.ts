@@ -27,20 +27,18 @@ export type Signals = {
   among: number;
 };
 
-const byWords = [
-  'coverage',
-  'bm25',
-  'weakest',
-  'facts',
-  'asksFact',
-  'missingHard',
-  'unknownNamed',
-  'detail',
-  'isForeign',
-] as const satisfies (keyof Signals)[];
-
 export const signalNames = {
-  words: byWords,
+  words: [
+    'coverage',
+    'bm25',
+    'weakest',
+    'facts',
+    'asksFact',
+    'missingHard',
+    'unknownNamed',
+    'detail',
+    'isForeign',
+  ],
   // What words add on top of the reader helps only on sites that the lexicon was written for (DECISIONS.md).
   read: ['weakest', 'among'],
 } as const satisfies Record<string, (keyof Signals)[]>;

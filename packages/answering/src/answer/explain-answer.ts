@@ -14,16 +14,13 @@ import { asksSomethingElse } from '../question/small-talk.ts';
 import type { SearchedConcept } from '../search/concept-terms.ts';
 import type { Evidence } from '../search/evidence.ts';
 import type { IndexedPassage } from '../search/indexed-passage.ts';
-import { type Finding, findAnswer, type QuestionInput } from './find-answer.ts';
+import { findAnswer, type QuestionInput } from './find-answer.ts';
 import { citationOf, quoteEvidence } from './quote.ts';
 
 const MAX_PASSAGES = 5;
 
-export function explainQuestion(input: QuestionInput) {
-  return [explainFinding(findAnswer(input))];
-}
-
-function explainFinding({ question, confidence, outcome, hits, concepts }: Finding): ExplainedPart {
+export function explainQuestion(input: QuestionInput): ExplainedPart {
+  const { question, confidence, outcome, hits, concepts } = findAnswer(input);
   const [best] = hits;
   return {
     question: question.text,

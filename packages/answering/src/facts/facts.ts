@@ -19,7 +19,7 @@ const NUMBER_WORDS =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|half|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|quindici|diciotto|venti|trenta|quaranta|cinquanta|sessanta|novanta|cento|meta';
 const SINGLE = "an?|un[ao]?'?";
 const UNITS =
-  'seconds?|secondi|min|minut\\w+|hours?|hrs?|or[ae]|days?|giorn\\w+|nights?|nott[ei]|weeks?|settiman\\w+|months?|mes[ei]|years?|ann[oi]|anni';
+  'seconds?|secondi|min|minut\\w+|hours?|hrs?|or[ae]|days?|giorn\\w+|nights?|nott[ei]|weeks?|settiman\\w+|months?|mes[ei]|years?|ann[oi]';
 const OF_UNITS = `[ -]?(?:working |business |full )?(?:${UNITS})\\b`;
 const MONTHS =
   'january|february|march|april|june|july|august|september|october|november|december|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';
@@ -39,8 +39,9 @@ const NOONS = 'midnight|noon|mezzanotte|mezzogiorno';
 const WAYS =
   'via|viale|piazza|piazzale|piazzetta|corso|largo|vicolo|borgo|lungomare|località|localita|loc\\.|contrada|frazione';
 const STREETS = `(?:${orCapital(WAYS)}) (?:\\p{Ll}{1,12} ){0,2}\\p{Lu}`;
-const NUMBERED_STREET =
-  "\\b\\d{1,4}[a-z]?,? (?:\\p{Lu}[\\p{L}'’]+ ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Square|Drive|Way|Place|Quay|Row|Terrace|Court|Yard)\\b";
+export const STREET_NAMES =
+  'Street|St|Road|Rd|Lane|Avenue|Ave|Square|Drive|Way|Place|Quay|Row|Terrace|Court|Yard';
+const NUMBERED_STREET = `\\b\\d{1,4}[a-z]?,? (?:\\p{Lu}[\\p{L}'’]+ ){1,3}(?:${STREET_NAMES})\\b`;
 const BUILDINGS =
   'Street|Road|Lane|Avenue|Square|Quay|Hall|Room|Centre|Center|Park|Station|Stadium|Theatre|Building';
 const POSTCODE = '\\b[A-Z]{1,2}\\d[\\dA-Z]? ?\\d[A-Z]{2}\\b';

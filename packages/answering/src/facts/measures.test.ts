@@ -13,6 +13,13 @@ describe('amounts in a question', () => {
     ['a party of twenty-five people', 25, 'person'],
     ['we are thirty two guests', 32, 'person'],
     ['my twenty-one-year-old', 21, 'year'],
+    ['one hundred and twenty people', 120, 'person'],
+    ['two hundred and five guests', 205, 'person'],
+    ['a hundred and thirty-two pupils', 132, 'person'],
+    ['three hundred people', 300, 'person'],
+    ['siamo in centoventi persone', 120, 'person'],
+    ['trecentosessantotto giorni', 368, 'day'],
+    ['centotto metri', 108, 'metre'],
     ['a group of twenty five-year-olds', 5, 'year'],
   ])('"%s" contains %d of unit %s', (text, value, unit) => {
     expect(measuresIn(text)).toMatchObject([{ value, unit }]);
@@ -38,6 +45,15 @@ describe('amounts in a text', () => {
   ])('"%s" applies to age 8: %s', (text, speaks) => {
     expect(speaksOf(text, { value: 8, unit: 'year' })).toBe(speaks);
   });
+});
+
+it.each([
+  ['a hall for one hundred and twenty people', 120, true],
+  ['a hall for one hundred and twenty people', 60, false],
+  ['between one hundred and two hundred people', 150, true],
+  ['da cento a duecentocinquanta persone', 250, true],
+])('"%s" is for %d people: %s', (text, value, speaks) => {
+  expect(speaksOf(text, { value, unit: 'person' })).toBe(speaks);
 });
 
 describe('days, weeks and hours', () => {

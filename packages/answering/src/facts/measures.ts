@@ -28,34 +28,54 @@ const scales: Partial<Record<Unit, { unit: Unit; times: number }>> = {
   hour: { unit: 'day', times: 1 / 24 },
 };
 
-const NUMBERS =
-  'zero;one un uno una;two due;three tre;four quattro;five cinque;six sei;seven sette;eight otto;nine nove;ten dieci;eleven undici;twelve dodici;thirteen tredici;fourteen quattordici;fifteen quindici;sixteen sedici;seventeen diciassette;eighteen diciotto;nineteen diciannove';
-const TENS: Record<string, number> = {
-  ...{ twenty: 20, venti: 20, thirty: 30, trenta: 30, forty: 40, quaranta: 40, fifty: 50, cinquanta: 50 },
-  ...{ sixty: 60, sessanta: 60, seventy: 70, settanta: 70, eighty: 80, ottanta: 80, ninety: 90, novanta: 90 },
-  ...{ hundred: 100, cento: 100 },
-};
-const ITALIAN_TENS = 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ');
-const ITALIAN_ONES = 'uno due tre quattro cinque sei sette otto nove'.split(' ');
-/** One word each, without the vowel before another: "ventuno", "ventidue". */
-const italianCompounds = ITALIAN_TENS.flatMap((ten, tens) =>
-  ITALIAN_ONES.map((one, ones) => {
-    const stem = /^[uo]/.test(one) ? ten.slice(0, -1) : ten;
-    return [`${stem}${one}`, 20 + 10 * tens + ones + 1] as const;
+const ENGLISH =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const ENGLISH_TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const ITALIAN =
+  'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove';
+const ITALIAN_TENS = 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta';
+const onesOf = (numbers: string) => numbers.split(' ').slice(1, 10);
+
+type Named = [word: string, value: number];
+
+/** Up to 99, in order. One word each, without the vowel before another: "ventuno", "ventidue". */
+const italianBelowHundred = [
+  ...ITALIAN.split(' '),
+  ...ITALIAN_TENS.split(' ').flatMap((ten) => [
+    ten,
+    ...onesOf(ITALIAN).map((one) => `${/^[uo]/.test(one) ? ten.slice(0, -1) : ten}${one}`),
+  ]),
+];
+const [, ...italianMultiples] = onesOf(ITALIAN);
+/** "Cento", "duecentocinque", "centootto" and "centotto". */
+const italianHundreds = ['', ...italianMultiples].flatMap((times, at) =>
+  italianBelowHundred.flatMap((rest, value) => {
+    const said = value === 0 ? ['cento'] : [`cento${rest}`, `cent${rest}`];
+    return said.map((word): Named => [`${times}${word}`, 100 * (at + 1) + value]);
   }),
 );
 
 export const numberWords = new Map<string, number>([
-  ...NUMBERS.split(';').flatMap((words, value) => words.split(' ').map((word) => [word, value] as const)),
-  ...Object.entries(TENS),
-  ...italianCompounds,
+  ...ENGLISH.split(' ').map((word, value): Named => [word, value]),
+  ...ENGLISH_TENS.split(' ').map((word, at): Named => [word, 20 + 10 * at]),
+  ['hundred', 100],
+  ...italianBelowHundred.map((word, value): Named => [word, value]),
+  ...italianHundreds,
+  ['un', 1],
+  ['una', 1],
 ]);
 
-const ENGLISH_TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
-const ENGLISH_ONES = 'one|two|three|four|five|six|seven|eight|nine';
+const ONES = onesOf(ENGLISH).join('|');
 /** Two words, one number: "twenty-five" and "twenty five", but not "twenty five-year-olds". */
-const COMPOUND = `(?:${ENGLISH_TENS})(?:-(?:${ENGLISH_ONES})| (?:${ENGLISH_ONES})(?!-))(?!\\p{L})`;
-const WORD = `${COMPOUND}|(?!${COMPOUND})(?:${[...numberWords.keys()].join('|')})`;
+const COMPOUND = `(?:${ENGLISH_TENS.replaceAll(' ', '|')})(?:-(?:${ONES})| (?:${ONES})(?!-))(?!\\p{L})`;
+const ENGLISH_WORDS = `${ENGLISH} ${ENGLISH_TENS}`.replaceAll(' ', '|');
+const AND_MORE = ` and (?:(?:${ENGLISH_TENS.replaceAll(' ', '|')})[ -])?(?:${ENGLISH_WORDS})(?!\\p{L}| hundred|-(?:${ONES}))`;
+/** "Two hundred", "one hundred and twenty"; but "one hundred and two hundred" are two numbers. */
+export const HUNDREDS = `(?:(?:${ONES}) )?hundred(?:${AND_MORE}|(?!\\p{L}| and (?:${ENGLISH_WORDS})(?!\\p{L}| hundred)))`;
+// By their parts, since a list would be too long. Other words made of these have no value and are no measure.
+const ITALIAN_COMPOUNDS = `(?:${ITALIAN_TENS.replaceAll(' ', '?|')}?)(?:${onesOf(ITALIAN).join('|')})|(?:${italianMultiples.join('|')})?cent(?:o|ott)\\p{L}{0,16}`;
+const SIMPLE = `${ENGLISH} ${ENGLISH_TENS} hundred ${ITALIAN} ${ITALIAN_TENS} un una`.replaceAll(' ', '|');
+const WORD = `${HUNDREDS}|${COMPOUND}|(?!${COMPOUND}|(?:(?:${ONES}) )?hundred)(?:${SIMPLE}|${ITALIAN_COMPOUNDS})`;
 const NUMBER = `(?:[€£] ?)?(?:\\d+(?:[.,]\\d+)?|${WORD})`;
 const UNIT = `(?:${Object.values(units).join('|')})(?!\\p{L})`;
 const AMOUNT = `(?<![\\p{L}\\d.,])(${NUMBER})[ -]?(${UNIT})?`;
@@ -64,12 +84,12 @@ const BELOW =
   'sotto(?: i| gli)?|under|below|meno di|less than|fino a(?:i|gli)?|up to|non oltre|al massimo|max(?:imum)?|at most';
 const ABOVE =
   'oltre(?: i)?|sopra(?: i)?|over|above|piu di|more than|from|da[il]?|dagli|almeno|at least|a partire da[il]?|minim[ou]m?(?: di)?|aged';
-const asked = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER})[ -]?(${UNIT})`, 'giu');
-const between = new RegExp(`${AMOUNT} ?(?:[-–—]|to|and|a(?:i|gli)?|e) ?(${NUMBER})[ -]?(${UNIT})`, 'giu');
-const below = new RegExp(`(?<!\\p{L})(?:${BELOW}) (${NUMBER})[ -]?(${UNIT})`, 'giu');
+const asked = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER})[ -]?(${UNIT})`, 'gu');
+const between = new RegExp(`${AMOUNT} ?(?:[-–—]|to|and|a(?:i|gli)?|e) ?(${NUMBER})[ -]?(${UNIT})`, 'gu');
+const below = new RegExp(`(?<!\\p{L})(?:${BELOW}) (${NUMBER})[ -]?(${UNIT})`, 'gu');
 const above = new RegExp(
   `(?<!\\p{L})(?:${ABOVE}) (${NUMBER})[ -]?(${UNIT})|(?<![\\p{L}\\d])(${NUMBER})\\+? ?(${UNIT})(?= (?:in su|e oltre|and (?:over|older|above)|or (?:over|older|more)|compiuti))`,
-  'giu',
+  'gu',
 );
 
 export function measuresIn(text: string): (Measure & { words: string[] })[] {
@@ -115,9 +135,10 @@ function rangesIn(folded: string): Range[] {
   return ranges;
 }
 
-function amountOf(text: string): number {
-  const [first, second = 0] = text.split(/[ -]/).map((word) => numberWords.get(word));
-  if (first !== undefined) return first + second;
+/** The value of one number, in figures or words. */
+export function amountOf(text: string): number {
+  const words = text.split(/[ -]/).filter((word) => numberWords.has(word));
+  if (words.length > 0) return words.reduce((sum, word) => add(sum, word), 0);
   return Number(
     text
       .replace(/[€£ ]/g, '')
@@ -126,14 +147,18 @@ function amountOf(text: string): number {
   );
 }
 
+const add = (sum: number, word: string) =>
+  word === 'hundred' ? (sum || 1) * 100 : sum + (numberWords.get(word) ?? 0);
+
 const patterns = Object.entries(units).map(([unit, words]) => ({
   unit: unit as Unit,
-  pattern: new RegExp(`^(?:${words})$`, 'iu'),
+  pattern: new RegExp(`^(?:${words})$`, 'u'),
 }));
 
 function toMeasure(number = '', unit = ''): Measure | undefined {
   const named = patterns.find(({ pattern }) => pattern.test(unit))?.unit;
   if (named === undefined) return undefined;
   const { unit: base, times } = scales[named] ?? { unit: named, times: 1 };
-  return { value: amountOf(number) * times, unit: base };
+  const value = amountOf(number) * times;
+  return Number.isNaN(value) ? undefined : { value, unit: base };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressesIn, phonesIn, pricesIn } from './values.ts';
+import { addressesIn, phonesIn, pricesIn, quantitiesIn } from './values.ts';
 
 describe('prices in a text', () => {
   it('are normalized across notations', () => {
@@ -11,6 +11,14 @@ describe('prices in a text', () => {
   it('require a currency', () => {
     expect(pricesIn('Aperti dalle 9 alle 12, dal 1998. 30 eurocent')).toEqual([]);
   });
+});
+
+it.each([
+  ['one hundred and twenty people in three rooms', ['120', '3']],
+  ['twenty-five or two hundred and five', ['25', '205']],
+  ['centoventi persone in due sale', ['120', '2']],
+])('the numbers in "%s" are %j', (text, values) => {
+  expect(quantitiesIn(text).map(({ value }) => value)).toEqual(values);
 });
 
 it.each([

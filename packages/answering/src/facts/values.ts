@@ -1,5 +1,6 @@
 import { fold } from '../language/tokens.ts';
-import { numberWords } from './measures.ts';
+import { STREET_NAMES } from './facts.ts';
+import { amountOf, HUNDREDS, numberWords } from './measures.ts';
 
 // The currency is optional so that a run of digits is scanned only once, not from every digit.
 const AMOUNT = /([€£$] ?)?\d[\d.,]*( ?(?:[€£$]|euro\b))?/giu;
@@ -9,7 +10,7 @@ const STREET =
 const ADDRESS = new RegExp(
   [
     `\\b${STREET} (?:\\p{Ll}[\\p{Ll}’']{0,11} ?){0,2}\\p{Lu}[\\p{L}’']{1,40}(?: \\p{Lu}[\\p{L}’']{1,40}){0,3}(?:,? (?:n\\.? ?)?\\d{1,4})?`,
-    '\\b\\d{1,4}[a-z]?,? (?:\\p{Lu}\\p{L}{1,40} ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Square|Drive|Way|Place|Quay|Row|Terrace|Court|Yard)\\b',
+    `\\b\\d{1,4}[a-z]?,? (?:\\p{Lu}\\p{L}{1,40} ){1,3}(?:${STREET_NAMES})\\b`,
   ].join('|'),
   'gu',
 );
@@ -67,6 +68,8 @@ const QUANTITY = new RegExp(
   'giu',
 );
 
+const WORDS = new RegExp(`${HUNDREDS}|\\p{L}+(?:-\\p{L}+)?`, 'gu');
+
 /** Normalizes numbers: "14.30" is "14:30", "7 pm" is "19:00", "1,000" is "1000", "two" is "2". */
 export function quantitiesIn(text: string): Quantity[] {
   const plain = text.normalize('NFKC');
@@ -74,8 +77,11 @@ export function quantitiesIn(text: string): Quantity[] {
     value: half ? toHour(spell(digits), half) : spell(digits),
     symbol: symbolOf(before ?? after ?? ''),
   }));
-  const inWords = (fold(plain).match(/\p{L}+(?:-\p{L}+)?/gu) ?? []).flatMap((said) => {
-    const [first = 0, second = 0] = said.split('-').map((word) => numberWords.get(word) ?? 0);
+  const inWords = (fold(plain).match(WORDS) ?? []).flatMap((said) => {
+    const parts = said.includes(' ')
+      ? [amountOf(said)]
+      : said.split('-').map((word) => numberWords.get(word));
+    const [first = 0, second = 0] = parts;
     // "Twenty-five" is one number, "ten-twelve" is two.
     const values = first >= 20 && second < 10 ? [first + second] : [first, second];
     return values.filter((value) => value > 1).map((value) => ({ value: String(value), symbol: '' }));

@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language } from '@fucina/contracts/languages';
 import { knownStems, knownWords } from './lexicon.ts';
 import { stem } from './terms.ts';
 
@@ -57,11 +57,7 @@ export function isCognate(a: string, b: string): boolean {
 
 const LEAST_LENGTH = 4;
 const LONG = 9;
-const byLetter = { it: groupByLetter('it'), en: groupByLetter('en') };
-
-function groupByLetter(language: Language): Map<string, string[]> {
-  return Map.groupBy(knownWords[language], (word) => word.slice(0, 1));
-}
+const byLetter = inEachLanguage((language) => Map.groupBy(knownWords[language], (word) => word.slice(0, 1)));
 
 /** Spelling correction: the one common word within one edit (two for long words), or null if none or several fit. */
 export function meantBy(word: string, language: Language): string | null {

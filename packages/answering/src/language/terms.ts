@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language } from '@fucina/contracts/languages';
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemItalian } from '@orama/stemmers/italian';
 import { stopwords as english } from '@orama/stopwords/english';
@@ -9,8 +9,8 @@ import { fold, tokenize } from './tokens.ts';
 
 const MAX_REMEMBERED = 50_000;
 const stemmers = { it: stemItalian, en: stemEnglish };
-const irregular = { it: basesOf(irregularForms.it), en: basesOf(irregularForms.en) };
-const remembered = { it: new Map<string, string>(), en: new Map<string, string>() };
+const irregular = inEachLanguage((language) => basesOf(irregularForms[language]));
+const remembered = inEachLanguage(() => new Map<string, string>());
 
 /** Maps irregular forms to their base: "disdico" to "disdire", "sent" to "send". */
 function basesOf(forms: Record<string, string>): Map<string, string> {
@@ -37,10 +37,9 @@ const stopWords: Record<Language, Set<string>> = {
 };
 
 /** Words so common in questions that a page without them may still answer. */
-const lightStems: Record<Language, Set<string>> = {
-  it: new Set(commonWords.light.it.map((word) => stem(fold(word), 'it'))),
-  en: new Set(commonWords.light.en.map((word) => stem(fold(word), 'en'))),
-};
+const lightStems = inEachLanguage(
+  (language) => new Set(commonWords.light[language].map((word) => stem(fold(word), language))),
+);
 
 export function isStopWord(word: string, language: Language): boolean {
   return word.length < 2 && !/\d/.test(word) ? true : stopWords[language].has(word);
@@ -51,7 +50,7 @@ export function isLightWord(word: string, language: Language): boolean {
 }
 
 const MAX_TERMS = 50_000;
-const termsOfWords: Record<Language, Map<string, string>> = { it: new Map(), en: new Map() };
+const termsOfWords = inEachLanguage(() => new Map<string, string>());
 
 /** Stem tagged with its language, since "come" is a verb in English and a stop word in Italian. Numbers have no tag. */
 export function termOf(word: string, language: Language): string {

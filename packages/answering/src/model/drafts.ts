@@ -6,6 +6,7 @@ import { isClearly } from '../language/language.ts';
 import { createForbidden } from './check/forbidden.ts';
 import type { ModelClient } from './client/model-client.ts';
 import { type ModelAccounts, mostOf, usedBy } from './model-accounts.ts';
+import { names } from './model-prompt.ts';
 
 /** Drafts machine translations for the owner to review; null if no draft could be made. */
 export type Drafts = {
@@ -20,7 +21,6 @@ export const noDrafts: Drafts = { translate: async () => null };
 
 type Deps = { client: ModelClient; accounts: ModelAccounts; logger: Logger };
 
-const names: Record<Language, string> = { it: 'Italian', en: 'English' };
 const PATIENCE_MS = 8000;
 const LONGEST = 3;
 const SHORTEST = 0.3;

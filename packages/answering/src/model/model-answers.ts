@@ -16,21 +16,11 @@ import { writePrompt } from './model-prompt.ts';
 const MAX_ANSWERS = 500;
 const KEPT_MS = 5 * 60_000;
 
-/** Short-lived cache of complete answers, so that retries and common first questions cost one call. */
-function createRememberedAnswers() {
-  const answers = new LRUCache<string, Answer>({ max: MAX_ANSWERS, ttl: KEPT_MS });
-  return {
-    keyOf({ input, payer, passages }: Omit<ModelQuestion, 'plainAnswer'>): string {
-      const { question, language, history, pagesRead, pagesFound, isComplete } = input;
-      const known = passages.map((passage) => [passage.passage.pageUrl, textOf(passage)]);
-      const asked = [payer.botId, question, language, history, pagesRead, pagesFound, isComplete, known];
-      return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
-    },
-    find: (key: string) => answers.get(key),
-    keep(key: string, answer: Answer) {
-      answers.set(key, answer);
-    },
-  };
+function keyOf({ input, payer, passages }: Omit<ModelQuestion, 'plainAnswer'>): string {
+  const { question, language, history, pagesRead, pagesFound, isComplete } = input;
+  const known = passages.map((passage) => [passage.passage.pageUrl, textOf(passage)]);
+  const asked = [payer.botId, question, language, history, pagesRead, pagesFound, isComplete, known];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 }
 
 const modelTexts: Record<Language, { otherLanguage: string }> = {
@@ -48,7 +38,8 @@ type ModelAnswer = { answer: Answer; isWhole: boolean };
  * reason in the log and for the owner.
  */
 export function createModelAnswers(deps: Deps): Answers {
-  const remembered = createRememberedAnswers();
+  // Of complete answers, so that retries and common first questions cost one call.
+  const remembered = new LRUCache<string, Answer>({ max: MAX_ANSWERS, ttl: KEPT_MS });
 
   return {
     async answer(input, waiting = {}) {
@@ -59,11 +50,11 @@ export function createModelAnswers(deps: Deps): Answers {
       if (!payer || passages.length === 0) return plainAnswer;
 
       const asked = { input, payer, passages, plainAnswer };
-      const key = remembered.keyOf(asked);
-      const known = remembered.find(key);
+      const key = keyOf(asked);
+      const known = remembered.get(key);
       if (known) return known;
       const { answer, isWhole } = await askModel(asked, waiting, deps);
-      if (isWhole) remembered.keep(key, answer);
+      if (isWhole) remembered.set(key, answer);
       return answer;
     },
   };

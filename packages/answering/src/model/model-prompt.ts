@@ -8,7 +8,7 @@ export type Prompt = { instructions: string; prompt: string; fence: string };
 const MAX_PASSAGE = 1600;
 const MAX_QUESTION = 1000;
 const MAX_EARLIER = 300;
-const names: Record<Language, string> = { it: 'Italian', en: 'English' };
+export const names: Record<Language, string> = { it: 'Italian', en: 'English' };
 
 type PromptInput = { passages: IndexedPassage[]; question: string; history: string[]; language: Language };
 

@@ -10,14 +10,14 @@ const LONGEST_VECTOR = 4096;
 
 export function createOpenAIEmbeddings(
   { url, key, model }: EmbeddingService,
-  { logger, now = () => performance.now() }: { logger: Logger; now?: () => number },
+  { logger }: { logger: Logger },
 ): Embeddings {
   const provider = createOpenAICompatible({
     name: 'embeddings',
     baseURL: url.replace(/(?<!\/)\/+$/, ''),
     ...(key && { apiKey: key }),
   });
-  const breaker = createBreakers({ now }).of(url);
+  const breaker = createBreakers().of(url);
 
   return {
     model,

@@ -41,7 +41,7 @@ export function createOwnReader({
     logger.error({ folder }, 'the reader has no model: answers use keyword search only');
     return null;
   }
-  const breaker = createBreakers({ now: () => performance.now() }).of(model);
+  const breaker = createBreakers().of(model);
   let opening: Promise<Reader> | undefined;
   let fault: Reason | null = null;
 

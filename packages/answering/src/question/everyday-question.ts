@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language } from '@fucina/contracts/languages';
 import { weekdaysIn } from '../facts/moments.ts';
 import { meantBy } from '../language/spelling.ts';
 import { fold, tokenize } from '../language/tokens.ts';
@@ -92,10 +92,7 @@ const MAX_WORDS = 14;
 
 type Wordy = Exclude<EverydayNeed, (typeof phrasedNeeds)[number]>;
 type Kind = Wordy | 'means' | 'accept' | 'car' | 'leave' | 'when' | 'frame' | 'veto';
-const kindsOf = {
-  it: readKinds(everydayWords.it),
-  en: readKinds(everydayWords.en),
-};
+const kindsOf = inEachLanguage((language) => readKinds(everydayWords[language]));
 
 function readKinds(words: Record<Kind, string>): Map<string, Kind> {
   const entries = (Object.keys(words) as Kind[]).map((kind) => [kind, words[kind]] as const);

@@ -10,7 +10,6 @@ export type SearchedConcept = {
   concept: Concept;
   alternatives: Alternative[];
   rarity: number;
-  frequency: number;
 };
 
 const SLIP = 0.8;
@@ -54,7 +53,7 @@ function rate(
     const share = Math.sqrt(Math.min(1, rarityOf(Math.min(size, frequencyOf(alternative))) / rarity));
     return { ...alternative, weight: alternative.weight * share };
   });
-  return { concept, alternatives: weighed, rarity, frequency: Math.ceil(frequency) };
+  return { concept, alternatives: weighed, rarity };
 }
 
 function toAlternatives(ways: Expansion[], postings: Postings): Alternative[] {

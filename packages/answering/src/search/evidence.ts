@@ -11,23 +11,24 @@ export type Evidence = {
   sentence: number;
   block?: number[];
   sentenceScores: number[];
-  /** Share of the question covered by the sentence and its context, 0–1, weighted by rarity. */
-  coverage: number;
-  /** `ownCoverage`: the sentence alone. `passageCoverage`: the whole passage with title and headings. */
-  ownCoverage: number;
+  /** Share of the question covered by the whole passage with title and headings, 0–1, weighted by rarity. */
   passageCoverage: number;
   /** 1 if the sentence states the facts asked for, less if a neighboring one does. */
   factScore: number;
   /** Coverage of each concept in or near the sentence, 0–1. */
   covers: number[];
   bm25: number;
-  /** Similarity of question and passage by embeddings, 0–1; 0 if not among the nearest. */
-  nearness: number;
   reading?: Reading;
   score: number;
 };
 
-type Candidate = { indexed: IndexedPassage; bm25: number; nearness: number; reading: Reading | undefined };
+type Candidate = {
+  indexed: IndexedPassage;
+  bm25: number;
+  /** Similarity of question and passage by embeddings, 0–1; 0 if not among the nearest. */
+  nearness: number;
+  reading: Reading | undefined;
+};
 
 const proximity = { heading: 0.9, outer: 0.7, title: 0.75, line: 0.85, beside: 0.4, passage: 0.3 };
 const ranking = { bm25: 0.55, coverage: 0.6, own: 0.15, passage: 0.15, fact: 0.3, near: 0.2 };
@@ -52,7 +53,6 @@ type Judge = {
   total: number;
   targets: Targets;
   judgeFacts: ReturnType<typeof createFactJudge>;
-  asksFact: boolean;
   factWeight: number;
   neededFacts: number;
 };
@@ -79,7 +79,6 @@ export function weighEvidence({ candidates, concepts, needs, size, vocabulary }:
     total: stakes.reduce((sum, stake) => sum + stake, 0) || 1,
     targets: targetsOf(concepts, vocabulary),
     judgeFacts: createFactJudge({ needs, concepts }),
-    asksFact: needs.length > 0,
     factWeight: isOnlyFact(concepts) ? ONLY_FACT : ranking.fact,
     neededFacts: maskOf(needs),
   };
@@ -149,17 +148,9 @@ function judgePassage({ indexed, bm25, nearness, reading }: Candidate, judge: Ju
     ranking.passage * passageCoverage +
     (scores[sentence] ?? 0) -
     ranking.own * best.ownCoverage;
-  const judgement = {
-    indexed,
-    sentence,
-    sentenceScores: scores,
-    passageCoverage,
-    ...best,
-    bm25,
-    nearness,
-    score,
-  };
-  return reading ? { ...judgement, reading } : judgement;
+  const { factScore, covers } = best;
+  const found = { indexed, sentence, sentenceScores: scores, passageCoverage, factScore, covers };
+  return { ...found, bm25, score, ...(reading && { reading }) };
 }
 
 function weigh(qualities: ArrayLike<number>, { stakes, total }: Judge): number {
@@ -217,9 +208,9 @@ function besideOf({ sentences, said, at, c, count }: Beside): number {
 
 function scoreOf(
   { coverage, ownCoverage, factScore }: { coverage: number; ownCoverage: number; factScore: number },
-  { asksFact, factWeight }: Judge,
+  { factWeight }: Judge,
 ): number {
-  return ranking.coverage * coverage + ranking.own * ownCoverage + (asksFact ? factWeight * factScore : 0);
+  return ranking.coverage * coverage + ranking.own * ownCoverage + factWeight * factScore;
 }
 
 const SPANNED = 0.9;

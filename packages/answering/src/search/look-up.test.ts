@@ -275,7 +275,7 @@ test("the explanation shows the reader's score only for passages that were read"
   const { reader } = readerFor('lessons', { most: 1 });
   const readings = await reader.read({ ...known, question, history: [] });
 
-  const [part] = explainQuestion({ ...known, question, history: [], readings });
+  const part = explainQuestion({ ...known, question, history: [], readings });
 
   expect(part?.passages.filter(({ answers }) => answers !== null)).toHaveLength(1);
   expect(part?.passages.some(({ answers }) => answers === null)).toBe(true);

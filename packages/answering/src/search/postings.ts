@@ -26,8 +26,8 @@ export function createPostings() {
 
   function makeRoom() {
     few = enlarged(few);
-    sizes = grown(sizes, new Int32Array(sizes.length * 2));
-    alive = grown(alive, new Int32Array(alive.length * 2));
+    sizes = new Int32Array(sizes.buffer.transfer(sizes.byteLength * 2));
+    alive = new Int32Array(alive.buffer.transfer(alive.byteLength * 2));
   }
 
   function placesOf(termId: number) {
@@ -107,11 +107,6 @@ function enlarged({ ids, impacts }: Places): Places {
   larger.ids.set(ids);
   larger.impacts.set(impacts);
   return larger;
-}
-
-function grown(from: Int32Array<ArrayBuffer>, to: Int32Array<ArrayBuffer>) {
-  to.set(from);
-  return to;
 }
 
 const FIRST_CAPACITY = 64;

@@ -3,7 +3,7 @@ import { toPageUrl } from '../discovery/page-url.ts';
 import { createSiteText } from '../extract/site-text.ts';
 import type { CrawlEvent } from '../web-reader.ts';
 import { duplicateOf, notAPage, overTheLimit, type Verdict } from './page-outcome.ts';
-import type { Visit } from './visit-page.ts';
+import type { Visit, VisitedPage } from './visit-page.ts';
 
 type Options = {
   frontier: Frontier;
@@ -33,7 +33,8 @@ export function createCrawlLedger({ frontier, emit: send, wants, onDiscovery }: 
   /** A redirected page settles both URLs. */
   function receive(visit: Visit, { url, depth }: Waiting) {
     if (visit.type === 'none') return settle(url, visit.verdict);
-    if (visit.url === url) return settlePage(visit, { url, depth });
+    // A page that names the address asked for is read under it, though the server leads elsewhere.
+    if (visit.url === url || namedAddress(visit) === url) return settlePage(visit, { url, depth });
 
     if (!wants(visit.url)) return settle(url, notAPage(`leads to ${pathOf(visit.url)}`));
     const isNew = frontier.claim(visit.url);
@@ -42,10 +43,15 @@ export function createCrawlLedger({ frontier, emit: send, wants, onDiscovery }: 
     if (isNew || frontier.withdraw(visit.url)) settlePage(visit, { url: visit.url, depth });
   }
 
+  function discoverLinks({ html }: VisitedPage, { url, depth }: Waiting) {
+    discover(html.links.map((link) => ({ url: link, from: url, depth: depth + 1, isListed: false })));
+  }
+
   /** Reports links before settling the page, so that a resumed crawl does not miss them. */
-  function settlePage({ html, verdict, links }: Extract<Visit, { type: 'page' }>, { url, depth }: Waiting) {
-    discover(links.map((link) => ({ url: link, from: url, depth: depth + 1, isListed: false })));
-    const other = byFingerprint.get(html.fingerprint) ?? namedAddress(html.canonical, { url, depth });
+  function settlePage(visit: VisitedPage, { url, depth }: Waiting) {
+    const { html, verdict } = visit;
+    discoverLinks(visit, { url, depth });
+    const other = byFingerprint.get(html.fingerprint) ?? discoverNamed(visit, { url, depth });
     if (verdict ?? other) frontier.traps.noteUseless(url);
     if (verdict) return settle(url, verdict, html.title);
     if (other) return settle(url, duplicateOf(other), html.title);
@@ -60,18 +66,15 @@ export function createCrawlLedger({ frontier, emit: send, wants, onDiscovery }: 
   }
 
   /** A page outside the chosen section still contributes links. */
-  function settleUnwanted({ html, links }: Extract<Visit, { type: 'page' }>, { url, depth }: Waiting) {
-    discover(links.map((link) => ({ url: link, from: url, depth: depth + 1, isListed: false })));
-    settle(url, overTheLimit('left out by the chosen paths'), html.title);
+  function settleUnwanted(visit: VisitedPage, waiting: Waiting) {
+    discoverLinks(visit, waiting);
+    settle(waiting.url, overTheLimit('left out by the chosen paths'), visit.html.title);
   }
 
-  function namedAddress(canonical: string, { url, depth }: Waiting) {
+  function discoverNamed(visit: VisitedPage, { url, depth }: Waiting) {
+    const named = namedAddress(visit);
     // The first page is read under the address that was asked for.
-    if (depth === 0) return null;
-    const named = canonical && toPageUrl(canonical, { base: url, origin: new URL(url).origin });
-    // Only another query counts. Many sites wrongly declare the home page as canonical everywhere, or an address
-    // without the last slash, which leads back here.
-    if (!named || named === url || new URL(named).pathname !== new URL(url).pathname) return null;
+    if (named === null || named === url || depth === 0) return null;
     discover([{ url: named, from: url, depth, isListed: false }]);
     return named;
   }
@@ -90,6 +93,16 @@ export function createCrawlLedger({ frontier, emit: send, wants, onDiscovery }: 
       for await (const page of siteText.revise()) emit({ type: 'revised', page });
     },
   };
+}
+
+/**
+ * The page's canonical address, if it differs in the query only. Many sites wrongly declare the home page as canonical
+ * everywhere, or an address without the last slash, which leads back here.
+ */
+function namedAddress({ url, html: { canonical } }: VisitedPage) {
+  const { origin, pathname } = new URL(url);
+  const named = canonical && toPageUrl(canonical, { base: url, origin });
+  return named && new URL(named).pathname === pathname ? named : null;
 }
 
 /** Removes lone surrogates and NUL characters, which some stores reject. */

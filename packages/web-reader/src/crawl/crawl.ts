@@ -171,7 +171,7 @@ function createCrawl(
         const lists = readSitemaps({
           roots: named.length > 0 ? named : [`${origin}/sitemap.xml`],
           get: client.getFile,
-          parse: client.readSitemap,
+          parse: (file) => client.lookAt('sitemap', file),
           accept,
           maxPages: MAX_REMEMBERED * 10,
         });

@@ -1,5 +1,5 @@
 import type { FetchedResponse } from '@fucina/guarded-fetch/guarded-fetch';
-import type { ManifestClues } from '../extract/look/look-clues.ts';
+import type { LookClues, ManifestClues } from '../extract/look/look-clues.ts';
 import { prepareLogo } from '../logo/prepare-logo.ts';
 import type { FoundLook } from '../web-reader.ts';
 import { mediaType } from './content-type.ts';
@@ -40,15 +40,7 @@ export function createLookReader(client: SiteClient) {
     return (file && (await client.lookAt('manifest', file))) || NO_MANIFEST;
   }
 
-  async function readStyles({
-    style,
-    styleSheets,
-    url,
-  }: {
-    style: string;
-    styleSheets: string[];
-    url: string;
-  }) {
+  async function readStyles({ style, styleSheets }: LookClues, url: string) {
     const sheets = [style];
     for (const sheet of styleSheets) {
       const file = await get(sheet, { maxBytes: MAX_SHEET_BYTES, isCutAllowed: true });
@@ -87,7 +79,7 @@ export function createLookReader(client: SiteClient) {
       const declared = color ?? manifest.color;
       yield {
         name: name || manifest.name,
-        color: declared ?? (await readStyles({ ...clues, url: home.url })) ?? clues.ink,
+        color: declared ?? (await readStyles(clues, home.url)) ?? clues.ink,
         logo,
       };
     },

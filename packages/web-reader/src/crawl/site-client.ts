@@ -41,11 +41,8 @@ type RobotsAnswer = { robots: Robots; trouble: Verdict | null };
 
 type Request = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody' | 'mayFollow'> & {
   timeoutMs?: number;
-};
-
-type AssetRequest = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody'> & {
   /** Deadline for getting a turn. */
-  until: number;
+  until?: number;
 };
 
 type Options = {
@@ -73,14 +70,18 @@ export function createSiteClient({
   const budget = createByteBudget(limits.maxTotalBytes);
   let retriesLeft = MAX_RETRIES;
 
-  function takeTurn(url: URL, until = deadlineAt) {
+  function takeTurn(url: URL, until: number) {
     const host = hostOf(url);
     const spacingMs = Math.max(limits.spacingMs, delayByHost.get(host) ?? 0);
     return turns.take(host, { parallel: limits.parallel, spacingMs }, { signal, deadlineAt: until });
   }
 
-  async function getOnce(url: string, { timeoutMs = limits.requestTimeoutMs, ...options }: Request) {
-    return fetch.get(url, { ...options, signal, timeoutMs, takeTurn, spend: budget.spend });
+  function getOnce(
+    url: string,
+    { timeoutMs = limits.requestTimeoutMs, until = deadlineAt, ...options }: Request,
+  ) {
+    const turn = (target: URL) => takeTurn(target, until);
+    return fetch.get(url, { ...options, signal, timeoutMs, takeTurn: turn, spend: budget.spend });
   }
 
   /** Retries once after Retry-After, which pauses all crawls of that host. */
@@ -126,20 +127,12 @@ export function createSiteClient({
       const wantsBody: FetchRequest['wantsBody'] = (headers, status) => status < 300 && mayBePage(headers);
       return get(url, { maxBytes: limits.maxBytesPerPage, wantsBody, mayFollow });
     },
-    readSitemap: ({ url, headers, body }: FetchedResponse) =>
-      pageReader.look({ kind: 'sitemap', url, headers, body }, signal),
     /** Fetches a style sheet or icon, once. Null if robots.txt or the server refuses. */
-    async getAsset(url: string, { until, ...options }: AssetRequest): Promise<FetchedResponse | null> {
+    async getAsset(url: string, options: Omit<Request, 'mayFollow'>): Promise<FetchedResponse | null> {
       const mayFetch = async (target: URL) => (await robotsOf(target.origin)).robots.allows(target.href);
       if (!(await mayFetch(new URL(url)))) return null;
-      const response = await fetch.get(url, {
-        ...options,
-        signal,
-        timeoutMs: Math.min(ASSET_TIMEOUT_MS, limits.requestTimeoutMs),
-        takeTurn: (target) => takeTurn(target, until),
-        spend: budget.spend,
-        mayFollow: mayFetch,
-      });
+      const timeoutMs = Math.min(ASSET_TIMEOUT_MS, limits.requestTimeoutMs);
+      const response = await getOnce(url, { ...options, timeoutMs, mayFollow: mayFetch });
       return response.status === 200 ? response : null;
     },
     lookAt: <Kind extends keyof SiteFiles>(

@@ -16,9 +16,8 @@ import {
 } from './page-outcome.ts';
 import type { SiteClient } from './site-client.ts';
 
-export type Visit =
-  | { type: 'page'; url: string; html: ReadHtml; verdict: Verdict | null; links: string[] }
-  | { type: 'none'; verdict: Verdict };
+export type VisitedPage = { type: 'page'; url: string; html: ReadHtml; verdict: Verdict | null };
+export type Visit = VisitedPage | { type: 'none'; verdict: Verdict };
 
 export type ResponseReader = ReturnType<typeof createResponseReader>;
 
@@ -78,12 +77,11 @@ export async function visitPage(
 }
 
 /** The page's meta tags opt out of uses like ours. */
-export const refusesUse = ({ html: { asks } }: Extract<Visit, { type: 'page' }>) =>
-  asks === 'noai' || asks === 'nosnippet';
+export const refusesUse = ({ html: { asks } }: VisitedPage) => asks === 'noai' || asks === 'nosnippet';
 
 function toVisit(html: ReadHtml, { url, origin }: { url: string; origin: string }): Visit {
   const address = toPageUrl(url, { base: url, origin }) ?? url;
-  return { type: 'page', url: address, html, verdict: verdictOnContent(html), links: html.links };
+  return { type: 'page', url: address, html, verdict: verdictOnContent(html) };
 }
 
 function verdictOnContent({ asks, verdict }: ReadHtml): Verdict | null {

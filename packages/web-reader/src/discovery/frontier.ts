@@ -87,7 +87,6 @@ export function createFrontier({ maxDepth, maxRemembered, maxPerShape }: Frontie
     },
     take: (): Waiting | undefined => waiting.shift(),
     drain: (): Waiting[] => waiting.splice(0),
-    isEmpty: () => waiting.length === 0,
     traps,
     forgotten: () => forgotten,
   };

@@ -61,18 +61,9 @@ export function partOf(name: string, { role }: Attributes): string {
 export function opensPanel(attributes: Attributes): boolean {
   return attributes['aria-expanded'] !== undefined || FOLDED.test(labelsOf(attributes));
 }
-
-export function isSkipped(name: string): boolean {
-  return SKIPPED.has(name);
-}
-
-export function isControl(name: string): boolean {
-  return CONTROLS.has(name);
-}
-
-export function isBlock(name: string): boolean {
-  return BLOCKS.has(name);
-}
+export const isSkipped = (name: string) => SKIPPED.has(name);
+export const isControl = (name: string) => CONTROLS.has(name);
+export const isBlock = (name: string) => BLOCKS.has(name);
 
 export function headingLevel(name: string, attributes: Attributes): number {
   if (/^h[1-6]$/.test(name)) return Number(name[1]);

@@ -1,36 +1,22 @@
 import type { RawBlock } from './block-writer.ts';
 import type { Attributes } from './element-rules.ts';
 
-export type PageHtml = {
-  title: string;
-  /** The title for social media, used when there is no other. */
-  ogTitle: string;
-  lang: string;
-  base: string;
-  canonical: string;
-  robots: string;
-  refresh: string;
-  links: string[];
-  blocks: RawBlock[];
-  jsonLd: string[];
-  /** Characters of visible text, including menus. */
-  textLength: number;
-  scripts: number;
-  hasAppRoot: boolean;
-};
+export type PageHtml = ReturnType<typeof createEmptyPage>;
 
-export function createEmptyPage(): PageHtml {
+export function createEmptyPage() {
   return {
     title: '',
+    /** The title for social media, used when there is no other. */
     ogTitle: '',
     lang: '',
     base: '',
     canonical: '',
     robots: '',
     refresh: '',
-    links: [],
-    blocks: [],
-    jsonLd: [],
+    links: [] as string[],
+    blocks: [] as RawBlock[],
+    jsonLd: [] as string[],
+    /** Characters of visible text, including menus. */
     textLength: 0,
     scripts: 0,
     hasAppRoot: false,

@@ -3,7 +3,9 @@ import { decodeHtml } from '../extract/charset.ts';
 import { type ReadHtml, readHtml } from '../extract/read-page.ts';
 import type { Answer, FetchedDocument, Reading, ReadingProgress, SiteFile, Work } from './page-reader.ts';
 
-export async function doWork(work: Work, onProgress?: (progress: ReadingProgress) => void): Promise<Answer> {
+type OnProgress = (progress: ReadingProgress) => void;
+
+export async function doWork(work: Work, onProgress: OnProgress): Promise<Answer> {
   if ('origin' in work) return readDocument(work, onProgress);
   return { type: 'file', content: await readSiteFile(work) };
 }
@@ -23,10 +25,7 @@ async function readSiteFile({ kind, url, body, headers, sought = '' }: SiteFile)
   return readScripts(decodeHtml(body, headers['content-type']), sought);
 }
 
-async function readDocument(
-  document: FetchedDocument,
-  onProgress: (progress: ReadingProgress) => void = () => undefined,
-): Promise<Reading> {
+async function readDocument(document: FetchedDocument, onProgress: OnProgress): Promise<Reading> {
   const { kind } = document;
   if (kind === 'pdf') return (await import('../extract/pdf/read-pdf.ts')).readPdf(document, onProgress);
   if (kind === 'docx') return (await import('../extract/docx/read-docx.ts')).readDocx(document);

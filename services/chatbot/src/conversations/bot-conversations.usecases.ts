@@ -91,7 +91,7 @@ export async function explainTurn(
   );
   const asked = { question, language, history };
   const known = await lookUp({ botId, revision, ...asked });
-  const parts = explainQuestion({ ...asked, ...known });
+  const parts = [explainQuestion({ ...asked, ...known })];
   const unread = isTalk || known.readings.size > 0 ? null : whyUnread(parts, describeReader());
   return { ...explanation, unread, isByWordsAlone: unread !== null && known.near.length === 0, parts };
 }

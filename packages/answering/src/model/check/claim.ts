@@ -1,4 +1,4 @@
-import { type Language, otherLanguage } from '@fucina/contracts/languages';
+import { inEachLanguage, type Language, otherLanguage } from '@fucina/contracts/languages';
 import { factsIn, maskOf } from '../../facts/facts.ts';
 import { numberWords } from '../../facts/measures.ts';
 import { isWeekday } from '../../facts/moments.ts';
@@ -11,12 +11,11 @@ import words from './words.json' with { type: 'json' };
 /** A clause without its negation, and whether it was negated: "closed" is "open", negated. */
 type Plain = { text: string; isDenied: boolean };
 
-const both = <Value>(make: (language: Language) => Value) => ({ it: make('it'), en: make('en') });
-const negators = both(
+const negators = inEachLanguage(
   (language) => new RegExp(`(?<![\\p{L}'])(?:${words.negators[language]})(?!\\p{L})`, 'u'),
 );
-const exceptions = both((language) => new RegExp(`\\b(?:${words.noNegation[language]})\\b`, 'gu'));
-const antonyms = both((language) =>
+const exceptions = inEachLanguage((language) => new RegExp(`\\b(?:${words.noNegation[language]})\\b`, 'gu'));
+const antonyms = inEachLanguage((language) =>
   words.antonyms[language].map(([pattern = '', positive = '']) => ({
     pattern: new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'u'),
     positive,
@@ -92,13 +91,11 @@ export const countedKinds = maskOf(['price', 'time', 'duration', 'phone', 'email
 const COUNTED =
   /\d\s+(second\w*|minut\w*|hours?|or[ae]|days?|giorn\w*|nights?|nott[ei]|weeks?|settiman\w*|months?|mes[ei]|years?|ann[oi])\b/gu;
 const generic = new Set([...words.generic.it.split(' '), ...words.generic.en.split(' ')]);
-const glue = {
-  it: new Set(words.glue.it.split(' ').map((word) => termOf(fold(word), 'it'))),
-  en: new Set(words.glue.en.split(' ').map((word) => termOf(fold(word), 'en'))),
-};
-const OF_FIGURES = new RegExp(
-  `^(?:${[...numberWords.keys()].join('|')}|euros?|eur|pounds?|sterline?|dollar[is]?|gbp|usd|chf|am|pm|percent)$`,
+const glue = inEachLanguage(
+  (language) => new Set(words.glue[language].split(' ').map((word) => termOf(fold(word), language))),
 );
+const OF_FIGURES = /^(?:euros?|eur|pounds?|sterline?|dollar[is]?|gbp|usd|chf|am|pm|percent)$/;
+const isOfFigures = (word: string) => /\d/.test(word) || numberWords.has(word) || OF_FIGURES.test(word);
 
 /** Splits a sentence into clauses that can be checked; empty if it claims nothing. */
 export function readClaim(sentence: string, language: Language): Clause[] {
@@ -118,9 +115,7 @@ function withSubject(clause: Clause, before: Clause | undefined): Clause {
 function readClause(clause: string, { language, names }: { language: Language; names: Set<string> }): Clause {
   const { text, isDenied } = readPlain(clause, language);
   const counted = new Set([...text.matchAll(COUNTED)].map(([, unit = '']) => unit));
-  const contentWords = tokenize(text).filter(
-    (word) => !/\d/.test(word) && !OF_FIGURES.test(word) && !isStopWord(word, language),
-  );
+  const contentWords = tokenize(text).filter((word) => !isOfFigures(word) && !isStopWord(word, language));
   const terms = contentWords.map((word) => termOf(word, language));
   const said: Said[] = [];
   for (let at = 0; at < contentWords.length; ) {

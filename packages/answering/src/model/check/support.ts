@@ -1,4 +1,4 @@
-import type { Language } from '@fucina/contracts/language';
+import { inEachLanguage, type Language } from '@fucina/contracts/languages';
 import { factsIn } from '../../facts/facts.ts';
 import { isWeekday } from '../../facts/moments.ts';
 import { type Quantity, quantitiesIn, statesQuantities } from '../../facts/values.ts';
@@ -31,7 +31,7 @@ type GroundClause = Bag & {
   isLeaning: boolean;
 };
 
-type GroundSentence = { text: string; line: number; clauses: GroundClause[] };
+type GroundSentence = { text: string; clauses: GroundClause[] };
 
 export type Ground = {
   passage: IndexedPassage['passage'];
@@ -51,16 +51,15 @@ const TO_A_MACHINE = new RegExp(
   ].join('|'),
   'iu',
 );
-const leaning = { it: new Set(words.leaning.it.split(' ')), en: new Set(words.leaning.en.split(' ')) };
+const leaning = inEachLanguage((language) => new Set(words.leaning[language].split(' ')));
 
 export function readGround({ passage, language, sentences }: IndexedPassage): Ground {
   return {
     passage,
     language,
     above: readBag([passage.pageTitle, ...passage.headings].join(' · '), language),
-    sentences: sentences.map(({ text, lead, line }) => ({
+    sentences: sentences.map(({ text, lead }) => ({
       text,
-      line,
       clauses: (TO_A_MACHINE.test(text) ? [] : splitClauses(text)).map((clause) =>
         readClause(clause, { language, lead, sentence: text }),
       ),
@@ -110,8 +109,8 @@ function firstWord(text: string): string {
   return word.toLowerCase();
 }
 
-/** Tolerance: share of a clause's words that may be missing from the page, and how many in a row. */
-const forgiven = { same: { share: 0.25, inARow: 1 }, other: { share: 0.34, inARow: 1 } };
+/** Share of a clause's words that may be missing from the page, never two in a row. */
+const FORGIVEN = { same: 0.25, other: 0.34 };
 
 const SHORTEST_COGNATE = 5;
 
@@ -215,7 +214,7 @@ function saysWords(
   { own, bag, ofOthers }: { own: Bag; bag: Bag; ofOthers: Bag },
   options: Options,
 ): boolean {
-  const { share, inARow } = options.isOtherLanguage ? forgiven.other : forgiven.same;
+  const share = options.isOtherLanguage ? FORGIVEN.other : FORGIVEN.same;
   const saysNothingElse = [...own.terms].every(
     (term) => /\d/.test(term) || said.some(({ alternatives }) => alternatives.flat().includes(term)),
   );
@@ -224,13 +223,13 @@ function saysWords(
       !(isGeneric && saysNothingElse) && !words.some((word) => isSaidByFact(word, bag.facts)),
   );
   let missing = 0;
-  let row = 0;
+  let isLastMissing = false;
   for (const one of contentWords) {
     const isKnown = isFound(one, bag);
     if (!isKnown && (one.isHard || isFound(one, ofOthers))) return false;
-    row = isKnown ? 0 : row + 1;
+    if (!isKnown && isLastMissing) return false;
+    isLastMissing = !isKnown;
     missing += isKnown ? 0 : 1;
-    if (row > inARow) return false;
   }
   return missing <= contentWords.length * share;
 }

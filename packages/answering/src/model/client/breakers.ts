@@ -7,7 +7,7 @@ const LONGEST_REST_MS = 300_000;
 export type Breaker = ReturnType<typeof createBreaker>;
 
 /** One circuit breaker per endpoint and key, so a rejected key blocks only itself. */
-export function createBreakers({ now }: { now: () => number }) {
+export function createBreakers({ now = () => performance.now() } = {}) {
   const known = new LRUCache<string, Breaker>({ max: 1000 });
   return {
     of(id: string): Breaker {

@@ -29,8 +29,8 @@ export type ModelClient = ReturnType<typeof createModelClient>;
 const PAUSE_MS = 250;
 
 /** Client for OpenAI-compatible endpoints. Never throws: failures are in the result. */
-export function createModelClient(service: ModelService, { now = () => performance.now() } = {}) {
-  const breakers = createBreakers({ now });
+export function createModelClient(service: ModelService) {
+  const breakers = createBreakers();
   const listen = createListener(service);
 
   async function attempt(call: ModelCall, signal: AbortSignal) {

@@ -31,9 +31,9 @@ export function createVectorSet(length: number) {
   let removed = 0;
 
   function grow() {
-    numbers = enlarged(numbers, new Int8Array(numbers.length * 2));
-    signs = enlarged(signs, new Int32Array(signs.length * 2));
-    sizes = enlarged(sizes, new Float32Array(sizes.length * 2));
+    numbers = new Int8Array(numbers.buffer.transfer(numbers.byteLength * 2));
+    signs = new Int32Array(signs.buffer.transfer(signs.byteLength * 2));
+    sizes = new Float32Array(sizes.buffer.transfer(sizes.byteLength * 2));
   }
 
   /** Hamming distance of each vector; removed ones get the maximum. */
@@ -134,9 +134,4 @@ function ones(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-function enlarged<Numbers extends { set(from: Numbers): void }>(from: Numbers, to: Numbers): Numbers {
-  to.set(from);
-  return to;
 }

@@ -1,6 +1,4 @@
-import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 const MAX_ENTRIES = 5000;
 
@@ -16,18 +14,10 @@ export type Zip = {
   ): Promise<void>;
 };
 
-const open = promisify(fromBuffer as (...args: unknown[]) => void) as unknown as (
-  body: Buffer,
-  options: object,
-) => Promise<ZipFile>;
-
 /** Opens a zip in memory. Does not trust the sizes in its directory. */
 export async function openZip(body: Buffer): Promise<Zip> {
-  const file = await open(body, { lazyEntries: true, autoClose: false });
+  const file = await fromBufferPromise(body, { lazyEntries: true, autoClose: false });
   const entries = await listEntries(file);
-  const openStream = promisify(file.openReadStream.bind(file) as (...args: unknown[]) => void) as unknown as (
-    entry: Entry,
-  ) => Promise<Readable>;
 
   return {
     names: [...entries.keys()],
@@ -35,8 +25,8 @@ export async function openZip(body: Buffer): Promise<Zip> {
       const entry = entries.get(name);
       if (!entry) return;
       let size = 0;
-      const stream = await openStream(entry);
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
+      const stream: AsyncIterable<Buffer> = await file.openReadStreamPromise(entry);
+      for await (const chunk of stream) {
         size += chunk.length;
         if (size > maxBytes) throw new SuspiciousFile(`${name} unpacks to more than ${maxBytes} bytes`);
         if (onChunk(chunk) === 'enough') break;
@@ -48,14 +38,6 @@ export async function openZip(body: Buffer): Promise<Zip> {
 async function listEntries(file: ZipFile): Promise<Map<string, Entry>> {
   if (file.entryCount > MAX_ENTRIES) throw new SuspiciousFile('too many entries');
   const entries = new Map<string, Entry>();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  file.on('entry', (entry: Entry) => {
-    entries.set(entry.fileName, entry);
-    file.readEntry();
-  });
-  file.on('end', resolve);
-  file.on('error', reject);
-  file.readEntry();
-  await promise;
+  for await (const entry of file.eachEntry()) entries.set(entry.fileName, entry);
   return entries;
 }

@@ -59,7 +59,7 @@ async function toReading(zip: Zip, main: string): Promise<Reading> {
   const hasImages = zip.names.some((name) => name.startsWith('word/media/'));
   const page = toPageContent({
     title: '',
-    language: detectLanguage(sampleOf(blocks), ''),
+    language: detectLanguage(blocks.map(({ block }) => block.text).join('\n'), ''),
     blocks,
     verdict: countWords(blocks, 1) > 0 ? 'text' : hasImages ? 'only images' : 'too little text',
     robots: '',
@@ -71,15 +71,6 @@ async function toReading(zip: Zip, main: string): Promise<Reading> {
 function onceEach(blocks: RawBlock[]): RawBlock[] {
   const [first, ...others] = new Map(blocks.map((raw) => [raw.block.text, raw])).values();
   return first ? [{ ...first, block: { ...first.block, under: 0 } }, ...others] : [];
-}
-
-function sampleOf(blocks: RawBlock[]) {
-  let text = '';
-  for (const { block } of blocks) {
-    text += `${block.text}\n`;
-    if (text.length > 5000) break;
-  }
-  return text;
 }
 
 /** OLE compound file: an encrypted .docx or an old `.doc`. */

@@ -1,7 +1,16 @@
 import type { Block } from '@fucina/contracts/block';
 import type { Language } from '@fucina/contracts/language';
 import { isClosed } from '../structure/days.ts';
-import { dateText, isOfType, type KnownText, listOf, type Node, nodesIn, textOf } from './schema-nodes.ts';
+import {
+  type Context,
+  dateText,
+  isOfType,
+  type KnownText,
+  listOf,
+  type Node,
+  nodesIn,
+  textOf,
+} from './schema-nodes.ts';
 
 const dayNames: Record<Language, string[]> = {
   it: ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'],
@@ -19,10 +28,7 @@ const words = {
   en: { closed: 'closed', from: 'from', until: 'until', to: 'to' },
 };
 
-function openingHours(
-  node: Node,
-  { known, language }: { known: KnownText; language: Language },
-): { label: string; value: string }[] {
+function openingHours(node: Node, { known, language }: Context): { label: string; value: string }[] {
   const periods = [...specified(node, language), ...abbreviated(node)].slice(0, MAX_PERIODS);
   return periods.flatMap((period) => {
     const { days, opens, closes, validity } = period;
@@ -121,20 +127,17 @@ const labels = {
   },
 };
 
-type Context = { known: KnownText; language: Language };
-
 export function businessFacts(node: Node, context: Context): Block[] {
-  const { known, language } = context;
   const whose = textOf(node.name) || textOf(node.contactType);
   const lead = whose ? `${whose}:` : '';
   const facts = factsOf(node, context).map(([label, value]) => toRow({ label, value, lead }));
   const title = textOf(node.jobTitle);
-  if (isOfType(node, /^Person$/) && whose && title && !known.has(title))
+  if (isOfType(node, /^Person$/) && whose && title && !context.known.has(title))
     facts.push(toRow({ label: whose, value: title, lead: '' }));
 
-  const hours = openingHours(node, { known, language });
+  const hours = openingHours(node, context);
   if (hours.length === 0) return facts;
-  const name = labels[language].hours;
+  const name = labels[context.language].hours;
   const heading: Block = { kind: 'heading', level: 3, text: whose ? `${name}: ${whose}` : name, under: 1 };
   return [...facts, heading, ...hours.map((row) => toRow({ ...row, lead: '' }))];
 }

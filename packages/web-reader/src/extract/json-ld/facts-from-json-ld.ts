@@ -3,6 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import { madeBlock, type RawBlock } from '../block-writer.ts';
 import { businessFacts } from './business.ts';
 import {
+  type Context,
   createKnownText,
   dateText,
   isOfType,
@@ -22,7 +23,6 @@ const labels = {
 };
 
 type Cell = { label: string; value: string };
-type Context = { known: KnownText; language: Language };
 
 function offersAndEvents(node: Node, context: Context): Block[] {
   const name = nameOf(node);
@@ -105,7 +105,7 @@ export function factsFromJsonLd(
   return blocks.map((block) => madeBlock(block, 'main'));
 }
 
-function factsOf(node: Node, context: { known: KnownText; language: Language }): Block[] {
+function factsOf(node: Node, context: Context): Block[] {
   const [first, ...others] = [
     ...offersAndEvents(node, context),
     ...businessFacts(node, context),

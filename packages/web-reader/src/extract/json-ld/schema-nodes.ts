@@ -76,6 +76,8 @@ export type KnownText = {
   lines: string[];
 };
 
+export type Context = { known: KnownText; language: Language };
+
 export function createKnownText(text: string): KnownText {
   const whole = plain(text);
   const figures = digitsOf(whole);

@@ -129,8 +129,6 @@ function declaredColor(
 
 export type ManifestClues = { name: string; color: string | null; icons: string[] };
 
-const NONE: ManifestClues = { name: '', color: null, icons: [] };
-
 /** Parses a web app manifest, any part of which may be missing or malformed. */
 export function readManifest(text: string, url: string): ManifestClues {
   const manifest = fieldsOf(parse(text));
@@ -155,7 +153,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    return NONE;
+    return null;
   }
 }
 
