@@ -1,9 +1,14 @@
 import { type Language, pagePrefixes } from '@fucina/contracts/languages';
-import type { LinkPurpose } from '../links/links.repository.ts';
 import type { StoredUser } from '../users/users.repository.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-export type MailKind = LinkPurpose | 'email-change-asked' | 'email-changed';
+export type MailKind =
+  | 'verify-email'
+  | 'reset-password'
+  | 'invite'
+  | 'change-email'
+  | 'email-change-asked'
+  | 'email-changed';
 
 type Words = { subject: string; reason: string; action: string; end: string };
 type MailValues = { brand: string; newEmail: string };

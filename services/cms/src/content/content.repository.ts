@@ -12,10 +12,7 @@ import { FORMER_PERSON, type PersonName, personType } from '@fucina/service-kit/
 import { problem } from '@fucina/service-kit/problem';
 import { type Stored, showAs } from '@fucina/service-kit/stored-record';
 import { type Connection, Schema } from 'mongoose';
-
-export type Place = { type: ContentType; key: string; language: Language };
-
-export const nameOf = ({ type, key, language }: Place) => `${type} ${key} ${language}`;
+import type { Place } from './place.ts';
 
 export type StoredVersion = Stored<ContentVersion, 'at' | 'publishedAt'>;
 

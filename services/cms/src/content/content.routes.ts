@@ -15,7 +15,6 @@ import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import type { CmsDeps } from '../deps.ts';
-import { reportLanguages } from '../reports/reports.usecases.ts';
 import { idIn, personOf } from '../request.ts';
 import {
   changeContent,
@@ -74,7 +73,6 @@ export function mountVersions(mount: Mount, deps: CmsDeps) {
 }
 
 export function mountOverrides(mount: Mount, deps: CmsDeps) {
-  mount(contentEndpoints.reportLanguages, async (c) => c.json(await reportLanguages(deps)));
   mount(contentEndpoints.getOverrides, { query: overridesQuery }, async (c) => {
     const { language } = c.req.valid('query');
     const overrides = await readOverrides(language, deps);

@@ -17,12 +17,12 @@ import type { CmsDeps } from '../deps.ts';
 import { compareTexts } from './compare-texts.ts';
 import {
   type Draft,
-  type Place,
   type StoredContent,
   toContent,
   toStaffContent,
   toVersion,
 } from './content.repository.ts';
+import type { Place } from './place.ts';
 
 /** Bounded, since all texts are often read together. */
 export const MAX_CONTENTS = 5000;

@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import { nameOf, type Place } from '../content/content.repository.ts';
+import { nameOf, type Place } from '../content/place.ts';
 
 const schema = new Schema(
   { _id: { type: String, required: true } },

@@ -1,6 +1,6 @@
 import type { LanguageReport } from '@fucina/contracts/content';
 import { type Language, otherLanguage } from '@fucina/contracts/languages';
-import type { Place } from '../content/content.repository.ts';
+import type { Place } from '../content/place.ts';
 import type { CmsDeps } from '../deps.ts';
 
 type Deps = Pick<CmsDeps, 'contents'>;

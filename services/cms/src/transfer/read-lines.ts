@@ -6,7 +6,7 @@ import {
 } from '@fucina/contracts/content';
 import { BYTE_ORDER_MARK, showFormula } from '@fucina/service-kit/csv';
 import { problem } from '@fucina/service-kit/problem';
-import { nameOf } from '../content/content.repository.ts';
+import { nameOf } from '../content/place.ts';
 
 export type Lines = {
   entries: { line: number; entry: ContentEntry }[];

@@ -3,8 +3,9 @@ import type { Language } from '@fucina/contracts/language';
 import { BYTE_ORDER_MARK, csvLine } from '@fucina/service-kit/csv';
 import type { PersonName } from '@fucina/service-kit/person-name';
 import { ProblemError, problem } from '@fucina/service-kit/problem';
-import { nameOf, type StoredContent } from '../content/content.repository.ts';
+import type { StoredContent } from '../content/content.repository.ts';
 import { changeContent, createContent, listDrafts, MAX_CONTENTS } from '../content/content.usecases.ts';
+import { nameOf } from '../content/place.ts';
 import type { CmsDeps } from '../deps.ts';
 import type { Lines } from './read-lines.ts';
 
