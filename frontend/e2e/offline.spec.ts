@@ -20,14 +20,15 @@ async function expectOfflineNotice({ page, site, context }: Visit) {
   await expect(notice).toHaveCount(0);
 }
 
-for (const name of ['home', 'landing', 'analyzer', 'contact', 'booking'] as const) {
+for (const name of ['home', 'landing', 'analyzer', 'contact', 'booking', 'planInterest'] as const) {
   test(`the ${name} page tells visitors that they are offline, and its form keeps what was typed`, {
     tag: ONCE,
   }, async ({ page, site, context }) => {
-    const { analyzer, contact } = site.texts;
+    const { analyzer, contact, plans } = site.texts;
     await open(page, site.at(pages[name].path));
     const isLead = name === 'contact' || name === 'booking';
-    const label = isLead ? contact.firstName : analyzer.form.website;
+    const isPlan = name === 'planInterest';
+    const label = isPlan ? plans.tell.name : isLead ? contact.firstName : analyzer.form.website;
     const field = page.getByRole('textbox', { name: label }).first();
     await field.fill('Ada');
 
@@ -36,6 +37,51 @@ for (const name of ['home', 'landing', 'analyzer', 'contact', 'booking'] as cons
     await expect(field).toHaveValue('Ada');
   });
 }
+
+for (const name of ['pricing', 'about', 'cases', 'voice'] as const) {
+  test(`the ${name} page stays when a dialog cannot be loaded offline, and the dialog opens once it can`, {
+    tag: ONCE,
+  }, async ({ page, site, context }) => {
+    const { about, cases, common, contact, plans, voice } = site.texts;
+    const label = {
+      pricing: plans.page.cta.action,
+      about: about.reach.write.action,
+      cases: cases.next.contact,
+      voice: voice.cta.action,
+    }[name];
+    await open(page, site.at(pages[name].path));
+    // Their code loads after the page.
+    await expect(page.locator('[popover] [role=region]')).toBeAttached();
+    await context.setOffline(true);
+
+    await page.getByRole('button', { name: label }).last().click();
+
+    await expect(page.getByRole('region', { name: /F8/ })).toContainText(common.errors.offline);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: contact.title })).toBeVisible();
+  });
+}
+
+test('a dialog that an update of the site has replaced is tried again when asked for again', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { common, contact, voice } = site.texts;
+  const code = '**/contact-dialog-*.js';
+  await page.route(code, (route) => route.abort());
+  await open(page, site.at(pages.voice.path));
+  const button = page.getByRole('button', { name: voice.cta.action });
+
+  await button.click();
+
+  const toasts = page.getByRole('region', { name: /F8/ });
+  await expect(toasts).toContainText(common.errors.pageText);
+  await expect(toasts.getByRole('button', { name: common.errors.reload })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(code);
+  await button.click();
+  await expect(page.getByRole('dialog', { name: contact.title })).toBeVisible();
+});
 
 test('the page of a demo tells visitors that they are offline, and its chat keeps the question', {
   tag: ONCE,

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 
 /**
  * A code-split page. Once preloaded it renders synchronously, as SSR and hydration require. Until then it suspends
- * like `React.lazy`.
+ * like any lazy part.
  */
 export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
@@ -12,7 +13,7 @@ export function lazyPage<Props extends object = object>(load: () => Promise<Comp
     return Loaded;
   }
 
-  const Lazy = lazy(async () => ({ default: await preload() }));
+  const Lazy = lazyPart(preload);
 
   function Page(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? (Lazy as ComponentType<Props>));

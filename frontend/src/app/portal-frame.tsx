@@ -1,7 +1,7 @@
 import type { User } from '@fucina/contracts/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { PortalLayout } from '../components/layout/portal-layout.tsx';
@@ -12,20 +12,20 @@ import { useFailureToast } from '../lib/api/use-failure-toast.ts';
 import { hideTheme, showTheme } from '../lib/browser/theme.ts';
 import { forgetDrafts } from '../lib/browser/use-kept-draft.ts';
 import { currentUserQuery, setCurrentUser, useLogout } from '../lib/current-user.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useLanguage } from '../lib/navigation/use-language.ts';
 import { showToast } from '../lib/toast.ts';
 import { type PageEntry, pages } from './pages.ts';
 
-const Palette = lazy(async () => ({
-  default: (await import('../components/palette/palette.tsx')).Palette,
-}));
+const Palette = lazyPart(async () => (await import('../components/palette/palette.tsx')).Palette);
 
-const NoticeWatch = lazy(async () => ({
-  default: (await import('../components/notices/notice-watch.tsx')).NoticeWatch,
-}));
-const NoticePanel = lazy(async () => ({
-  default: (await import('../components/notices/notice-panel.tsx')).NoticePanel,
-}));
+const NoticeWatch = lazyPart(
+  async () => (await import('../components/notices/notice-watch.tsx')).NoticeWatch,
+  true,
+);
+const NoticePanel = lazyPart(
+  async () => (await import('../components/notices/notice-panel.tsx')).NoticePanel,
+);
 
 type Access = 'anyone' | 'user' | 'admin';
 

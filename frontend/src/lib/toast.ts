@@ -3,7 +3,8 @@ import { createStore } from './store.ts';
 /** One toast at a time; a new one replaces it. */
 export type Toast = {
   id: number;
-  title: string;
+  /** Null: part of the page could not be loaded, which the region words. */
+  title: string | null;
   description?: string;
   tone: 'plain' | 'destructive';
   action?: { label: string; onAct: () => void };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { HomeLink } from './home-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { LateToastRegion } from './late-toast-region.tsx';
 import { MAIN_ID } from './skip-link.tsx';
 
 export function BareLayout({ children }: { children: ReactNode }) {
@@ -14,7 +13,6 @@ export function BareLayout({ children }: { children: ReactNode }) {
       <main id={MAIN_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <LateToastRegion />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { endViewing, readViewedUser } from '../../lib/view-as.ts';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { Drawer } from './drawer.tsx';
 import { HomeLink } from './home-link.tsx';
-import { LateToastRegion } from './late-toast-region.tsx';
 import { type Menu, PortalNav } from './portal-nav.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
@@ -64,7 +63,6 @@ export function PortalLayout({
           {children}
         </main>
       </div>
-      <LateToastRegion />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LateToastRegion } from './late-toast-region.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -13,7 +12,6 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <LateToastRegion />
     </>
   );
 }

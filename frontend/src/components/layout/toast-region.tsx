@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Toast } from 'radix-ui';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +10,17 @@ const SWIPE_PX = 50;
 /** Shows one toast at a time for five seconds. Swiping right dismisses it, F8 focuses it. */
 export function ToastRegion() {
   const { t } = useTranslation();
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
+  const toast = shown && { ...shown, ...(shown.title === null && describeUnloaded(t)) };
 
   const layer = useRef<HTMLDivElement>(null);
   // Reopened for each toast, to be above any dialog opened meanwhile.
   useLayoutEffect(() => {
     const element = layer.current;
-    if (!toast || !element) return;
+    if (!shown || !element) return;
     element.showPopover?.();
     return () => element.hidePopover?.();
-  }, [toast]);
+  }, [shown]);
 
   return (
     <Toast.Provider
@@ -49,6 +51,8 @@ export function ToastRegion() {
             )}
           </div>
           <Toast.Close
+            // Closing is no reason to try again what could not be loaded, which would be said again.
+            onClick={(event) => event.stopPropagation()}
             aria-label={t('common:toast.close')}
             className="grid size-11 place-items-center self-start rounded-md text-muted hover:text-ink"
           >
@@ -68,4 +72,14 @@ export function ToastRegion() {
       </div>
     </Toast.Provider>
   );
+}
+
+function describeUnloaded(t: TFunction) {
+  return {
+    title: t('common:errors.unknown'),
+    description: navigator.onLine ? t('common:errors.pageText') : t('common:errors.offline'),
+    ...(navigator.onLine && {
+      action: { label: t('common:errors.reload'), onAct: () => window.location.reload() },
+    }),
+  };
 }

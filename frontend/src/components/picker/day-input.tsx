@@ -1,13 +1,16 @@
 import { clsx } from 'clsx';
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { readTypedDay, writeTypedDay } from '../../lib/time/typed-days.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Limits } from './month.ts';
 
 const loadCalendar = () => import('./calendar-popup.tsx');
-const CalendarPopup = lazy(async () => ({ default: (await loadCalendar()).CalendarPopup }));
+/** Whether that fails shows when the calendar opens. */
+const prepareCalendar = () => loadCalendar().catch(() => undefined);
+const CalendarPopup = lazyPart(async () => (await loadCalendar()).CalendarPopup);
 
 export type DayInputProps = Limits & {
   id?: string;
@@ -125,7 +128,7 @@ export function DayInput({
         placeholder={t('frame:day.pattern')}
         disabled={disabled}
         value={typed ?? writeTypedDay(value, language)}
-        onFocus={() => void loadCalendar()}
+        onFocus={prepareCalendar}
         onChange={({ target }) => type(target.value)}
         className={clsx('figures', className)}
       />

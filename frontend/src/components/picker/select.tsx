@@ -1,9 +1,12 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { type SelectOption, useSelect } from './use-select.ts';
 
 const loadList = () => import('./select-list.tsx');
-const SelectList = lazy(async () => ({ default: (await loadList()).SelectList }));
+/** Whether that fails shows when the list opens. */
+const prepareList = () => loadList().catch(() => undefined);
+const SelectList = lazyPart(async () => (await loadList()).SelectList);
 
 export type SelectProps<Value extends string> = {
   id?: string;
@@ -61,8 +64,8 @@ export function Select<Value extends string>({
           if (isOpen) close({ isLeft: false });
           else open();
         }}
-        onPointerEnter={() => void loadList()}
-        onFocus={() => void loadList()}
+        onPointerEnter={prepareList}
+        onFocus={prepareList}
         onKeyDown={handleKey}
         onBlur={leave}
         className={clsx('flex items-center gap-3 text-left', className)}

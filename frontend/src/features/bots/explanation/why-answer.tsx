@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 
-const Explanation = lazy(async () => ({ default: (await import('./explanation.tsx')).Explanation }));
+const Explanation = lazyPart(async () => (await import('./explanation.tsx')).Explanation);
 
 export function WhyAnswer({ botId, turnId }: { botId: string; turnId: string }) {
   const { t } = useTranslation();

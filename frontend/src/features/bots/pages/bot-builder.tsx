@@ -1,11 +1,12 @@
 import type { Bot } from '@fucina/contracts/bot';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { preloadPanel } from '../../../components/chat/load-panel.ts';
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { botPath, useBot } from '../../../lib/bots.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useTitle } from '../../../lib/navigation/use-title.ts';
 import { readViewedUser } from '../../../lib/view-as.ts';
@@ -17,24 +18,20 @@ import { BotNavigation } from '../components/bot-navigation.tsx';
 import { BotProblem } from '../components/bot-problem.tsx';
 import { BrandingSwitch } from '../plan/components/branding-switch.tsx';
 
-const Training = lazy(async () => ({
-  default: (await import('../training/components/training.tsx')).Training,
-}));
-const Install = lazy(async () => ({
-  default: (await import('../install/components/install.tsx')).Install,
-}));
-const IdentitySecret = lazy(async () => ({
-  default: (await import('../install/components/identity-secret.tsx')).IdentitySecret,
-}));
-const RetentionForm = lazy(async () => ({
-  default: (await import('../conversations/components/retention-form.tsx')).RetentionForm,
-}));
-const UsageSection = lazy(async () => ({
-  default: (await import('../plan/components/usage-section.tsx')).UsageSection,
-}));
-const Versions = lazy(async () => ({
-  default: (await import('../versions/components/versions-dialog.tsx')).VersionsDialog,
-}));
+const Training = lazyPart(async () => (await import('../training/components/training.tsx')).Training);
+const Install = lazyPart(async () => (await import('../install/components/install.tsx')).Install);
+const IdentitySecret = lazyPart(
+  async () => (await import('../install/components/identity-secret.tsx')).IdentitySecret,
+);
+const RetentionForm = lazyPart(
+  async () => (await import('../conversations/components/retention-form.tsx')).RetentionForm,
+);
+const UsageSection = lazyPart(
+  async () => (await import('../plan/components/usage-section.tsx')).UsageSection,
+);
+const Versions = lazyPart(
+  async () => (await import('../versions/components/versions-dialog.tsx')).VersionsDialog,
+);
 
 export function BotBuilderPage() {
   const { botId = '', job: part } = useParams();

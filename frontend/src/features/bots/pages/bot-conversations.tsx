@@ -1,8 +1,9 @@
 import type { Bot } from '@fucina/contracts/bot';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useListView } from '../../../lib/navigation/use-list-view.ts';
 import { botPagePath } from '../bot-jobs.ts';
@@ -13,9 +14,9 @@ import { ConversationFilters } from '../conversations/components/conversation-fi
 import { ConversationList } from '../conversations/components/conversation-list.tsx';
 import { isNarrowed, queryOf, readView } from '../conversations/conversations-view.ts';
 
-const ConversationDetails = lazy(async () => ({
-  default: (await import('../conversations/components/conversation-details.tsx')).ConversationDetails,
-}));
+const ConversationDetails = lazyPart(
+  async () => (await import('../conversations/components/conversation-details.tsx')).ConversationDetails,
+);
 
 export function BotConversationsPage() {
   const { t } = useTranslation();

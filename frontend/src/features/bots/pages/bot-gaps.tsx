@@ -1,19 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { TableSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { BotPage } from '../components/bot-page.tsx';
 import { GapList } from '../gaps/components/gap-list.tsx';
 import { useGapsView } from '../gaps/use-gaps-view.ts';
 
-const CorrectionList = lazy(async () => ({
-  default: (await import('../gaps/components/correction-list.tsx')).CorrectionList,
-}));
-const NewAnswer = lazy(async () => ({
-  default: (await import('../gaps/components/new-answer.tsx')).NewAnswer,
-}));
+const CorrectionList = lazyPart(
+  async () => (await import('../gaps/components/correction-list.tsx')).CorrectionList,
+);
+const NewAnswer = lazyPart(async () => (await import('../gaps/components/new-answer.tsx')).NewAnswer);
 
 export function BotGapsPage() {
   const { t } = useTranslation();

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ClaimLatest } from '../../../components/claim-latest.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../lib/settings.tsx';
 import { Greeting } from '../dashboard/components/greeting.tsx';
@@ -12,13 +13,9 @@ import { UpcomingList } from '../dashboard/components/upcoming-list.tsx';
 import { useLiveProjects } from '../project/use-live-projects.ts';
 import { HelpCard } from '../support/components/help-card.tsx';
 
-const BotCards = lazy(async () => ({
-  default: (await import('../dashboard/components/bot-cards.tsx')).BotCards,
-}));
-const News = lazy(async () => ({ default: (await import('../dashboard/components/news.tsx')).News }));
-const LeadForm = lazy(async () => ({
-  default: (await import('../../../components/lead-form/lead-form.tsx')).LeadForm,
-}));
+const BotCards = lazyPart(async () => (await import('../dashboard/components/bot-cards.tsx')).BotCards);
+const News = lazyPart(async () => (await import('../dashboard/components/news.tsx')).News);
+const LeadForm = lazyPart(async () => (await import('../../../components/lead-form/lead-form.tsx')).LeadForm);
 
 const ignore = () => undefined;
 

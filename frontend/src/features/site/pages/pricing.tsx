@@ -1,8 +1,9 @@
 import type { Plan } from '@fucina/contracts/demo';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plans } from '../../../components/plans/plans.tsx';
 import { Accordion } from '../../../components/ui/accordion.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { ContactButton } from '../contact/components/contact-button.tsx';
 import { DialogButton } from '../contact/components/dialog-button.tsx';
 import { Counted } from '../pricing/components/counted.tsx';
@@ -25,9 +26,7 @@ function PlanQuestions() {
 }
 
 // Loaded on demand.
-const PlanDialog = lazy(async () => ({
-  default: (await import('../contact/components/plan-dialog.tsx')).PlanDialog,
-}));
+const PlanDialog = lazyPart(async () => (await import('../contact/components/plan-dialog.tsx')).PlanDialog);
 
 export function PricingPage() {
   const { t } = useTranslation();

@@ -1,16 +1,17 @@
 import type { Bot } from '@fucina/contracts/bot';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { MajorSection } from '../../../../components/ui/section.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { SecretNote } from '../../components/secret-note.tsx';
 import { apiKeysQuery } from '../api.ts';
 
-const KeyEntry = lazy(async () => ({ default: (await import('./key-entry.tsx')).KeyEntry }));
-const KeyForm = lazy(async () => ({ default: (await import('./key-form.tsx')).KeyForm }));
+const KeyEntry = lazyPart(async () => (await import('./key-entry.tsx')).KeyEntry);
+const KeyForm = lazyPart(async () => (await import('./key-form.tsx')).KeyForm);
 
 const MOST = 10;
 
@@ -68,6 +69,8 @@ function Keys({ botId, canChange }: { botId: string; canChange: boolean }) {
             ))}
           </ul>
         )}
+      </Suspense>
+      <Suspense>
         {isAdding && <KeyForm botId={botId} onCreated={show} onClose={() => setIsAdding(false)} />}
       </Suspense>
       {canChange && !isAdding && data.length < MOST && (

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { type BuilderJob, isInBuilder } from '../../bot-jobs.ts';
 import type { Builder } from '../use-builder.ts';
 import { HelpCard } from './help-card.tsx';
@@ -10,14 +11,12 @@ import { PreviewCard } from './preview-card.tsx';
 import type { SettingsParts } from './settings-tab.tsx';
 import { TeachTab } from './teach-tab.tsx';
 
-const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }));
-const AppearanceTab = lazy(async () => ({ default: (await import('./appearance-tab.tsx')).AppearanceTab }));
-const SayTab = lazy(async () => ({ default: (await import('./say-tab.tsx')).SayTab }));
-const SaveBar = lazy(async () => ({ default: (await import('./save-bar.tsx')).SaveBar }));
-const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
-const ConflictNotice = lazy(async () => ({
-  default: (await import('./conflict-notice.tsx')).ConflictNotice,
-}));
+const Checklist = lazyPart(async () => (await import('./checklist.tsx')).Checklist);
+const AppearanceTab = lazyPart(async () => (await import('./appearance-tab.tsx')).AppearanceTab);
+const SayTab = lazyPart(async () => (await import('./say-tab.tsx')).SayTab);
+const SaveBar = lazyPart(async () => (await import('./save-bar.tsx')).SaveBar);
+const SettingsTab = lazyPart(async () => (await import('./settings-tab.tsx')).SettingsTab);
+const ConflictNotice = lazyPart(async () => (await import('./conflict-notice.tsx')).ConflictNotice);
 
 type BuilderPageProps = {
   builder: Builder;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { useSearchText } from '../../../../lib/navigation/use-search-text.ts';
 import { allConversations, type ConversationsView, isNarrowed } from '../conversations-view.ts';
 
-const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
+const MoreFilters = lazyPart(async () => (await import('./more-filters.tsx')).MoreFilters);
 
 export type FiltersProps = { view: ConversationsView; onShow: (change: Partial<ConversationsView>) => void };
 

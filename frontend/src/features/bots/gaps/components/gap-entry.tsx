@@ -1,8 +1,9 @@
 import type { Correction } from '@fucina/contracts/correction';
 import type { Gap } from '@fucina/contracts/gap';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeCount } from '../../../../lib/figures.ts';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { pickQuestion } from '../pick-question.ts';
@@ -10,9 +11,7 @@ import { useFold } from '../use-fold.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { GapExamples } from './gap-examples.tsx';
 
-const CorrectionEditor = lazy(async () => ({
-  default: (await import('./correction-editor.tsx')).CorrectionEditor,
-}));
+const CorrectionEditor = lazyPart(async () => (await import('./correction-editor.tsx')).CorrectionEditor);
 
 type GapEntryProps = {
   botId: string;

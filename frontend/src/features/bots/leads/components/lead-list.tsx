@@ -1,7 +1,7 @@
 import type { BotLead, BotLeadList } from '@fucina/contracts/bot-lead';
 import { botLeadEndpoints } from '@fucina/contracts/endpoints/connections';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
@@ -11,6 +11,7 @@ import { Moment } from '../../../../components/table/moment.tsx';
 import { DataTable } from '../../../../components/ui/data-table.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { callJson, fill } from '../../../../lib/api/api-client.ts';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { defineView } from '../../../../lib/navigation/define-view.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useListView } from '../../../../lib/navigation/use-list-view.ts';
@@ -20,7 +21,7 @@ import { webAddressOf, writeAddress } from '../../web-address.ts';
 import { exportPath } from '../api.ts';
 import { nameOf, restOf } from '../describe-lead.ts';
 
-const LeadDialog = lazy(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }));
+const LeadDialog = lazyPart(async () => (await import('./lead-dialog.tsx')).LeadDialog);
 
 const leadsView = defineView({ spam: (given) => given === 'true' });
 

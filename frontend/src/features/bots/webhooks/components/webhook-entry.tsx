@@ -1,14 +1,15 @@
 import type { Webhook } from '@fucina/contracts/webhook';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { useWebhook } from '../use-webhook.ts';
 
-const DeliveryLog = lazy(async () => ({ default: (await import('./delivery-log.tsx')).DeliveryLog }));
+const DeliveryLog = lazyPart(async () => (await import('./delivery-log.tsx')).DeliveryLog);
 
 type EntryProps = {
   botId: string;

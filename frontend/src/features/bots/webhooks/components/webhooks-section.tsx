@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { MajorSection } from '../../../../components/ui/section.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { SecretNote } from '../../components/secret-note.tsx';
 import { webhooksQuery } from '../api.ts';
 import { WebhookEntry } from './webhook-entry.tsx';
 
-const WebhookForm = lazy(async () => ({ default: (await import('./webhook-form.tsx')).WebhookForm }));
+const WebhookForm = lazyPart(async () => (await import('./webhook-form.tsx')).WebhookForm);
 
 const MOST = 5;
 

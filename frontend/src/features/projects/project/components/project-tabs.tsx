@@ -1,11 +1,12 @@
 import type { Milestone, Project, StaffProject, Task } from '@fucina/contracts/project';
 import type { User } from '@fucina/contracts/user';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../../components/ui/tabs.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { defineView, oneOf } from '../../../../lib/navigation/define-view.ts';
 import { useListView } from '../../../../lib/navigation/use-list-view.ts';
 import { readViewedUser } from '../../../../lib/view-as.ts';
@@ -18,12 +19,10 @@ import { MilestoneList } from './milestone-list.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskList } from './task-list.tsx';
 
-const ApprovalsPanel = lazy(async () => ({
-  default: (await import('../../approvals/components/approvals-panel.tsx')).ApprovalsPanel,
-}));
-const FilesPanel = lazy(async () => ({
-  default: (await import('../../files/components/files-panel.tsx')).FilesPanel,
-}));
+const ApprovalsPanel = lazyPart(
+  async () => (await import('../../approvals/components/approvals-panel.tsx')).ApprovalsPanel,
+);
+const FilesPanel = lazyPart(async () => (await import('../../files/components/files-panel.tsx')).FilesPanel);
 
 type ProjectTabsProps = {
   user: User;

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Section } from '../../../../components/ui/section.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { readViewedUser } from '../../../../lib/view-as.ts';
 import { useQuestion } from '../use-question.ts';
 import { QuestionForm } from './question-form.tsx';
 
-const OwnQuestions = lazy(async () => ({ default: (await import('./own-questions.tsx')).OwnQuestions }));
+const OwnQuestions = lazyPart(async () => (await import('./own-questions.tsx')).OwnQuestions);
 
 /** `leadForm` replaces our form with a provider's. */
 export function HelpCard({ leadForm }: { leadForm: ReactNode }) {

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { DialogButton } from './dialog-button.tsx';
 
-const BookingDialog = lazy(async () => ({
-  default: (await import('./booking-dialog.tsx')).BookingDialog,
-}));
+const BookingDialog = lazyPart(async () => (await import('./booking-dialog.tsx')).BookingDialog);
 
 export function BookingButton({ label }: { label: string }) {
   const [isOpen, setIsOpen] = useState(false);
