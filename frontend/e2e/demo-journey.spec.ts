@@ -26,6 +26,10 @@ for (const sample of Object.values(samples)) {
 
     const bench = page.getByRole('region', { name: site.texts.analyzer.bench.label });
     await expect(bench.getByRole('heading', { name: sample.domain })).toBeVisible();
+    await expect(bench.getByRole('progressbar')).toHaveText(
+      new RegExp(`^${site.texts.reading.learned_other.replace('{{count}}', '\\d+')}$`),
+    );
+    await expect(bench.getByRole('link').first()).toHaveText(site.texts.creation.contact.goToDemo);
     await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo/')}[0-9a-f]{32}$`));
     const demoId = page.url().slice(-32);
     expect(await page.evaluate(() => localStorage.getItem('current_demo_id'))).toBe(demoId);

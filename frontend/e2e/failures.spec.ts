@@ -154,9 +154,8 @@ test('live progress reconnects after a failure, and the tab’s icon shows that 
 
   await expect(page.getByText(site.texts.reading.status.ready)).toBeVisible();
   await expect(icon).toHaveAttribute('href', '/favicon.svg');
-  await expect(
-    page.getByRole('region', { name: site.texts.reading.list }).getByRole('listitem'),
-  ).not.toHaveCount(0);
+  const rows = page.getByRole('region', { name: site.texts.reading.list }).getByRole('listitem');
+  await expect(rows.first()).toHaveClass(/animate-drop/);
 });
 
 test('the chat of a new demo stays disabled until the first page has been read', { tag: ONCE }, async ({

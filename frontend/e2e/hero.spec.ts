@@ -7,6 +7,7 @@ import { trimSiteName } from '../src/features/site/home/hero/trim-site-name.ts';
 import { findChat } from './support/chat.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { ANY_KEY, findForm, readStoredDemo, watchCreation } from './support/creation.ts';
+import { hold } from './support/hold.ts';
 import { samples } from './support/sample-sites.ts';
 import { createDemo, expect, ONCE, open, testAsNewVisitor as test, testAsReader } from './support/site.ts';
 
@@ -103,6 +104,44 @@ test('the home page asks its first question while the website is still being rea
   );
   await expect(chat.questions).toHaveCount(1);
   expect(asked).toEqual([first]);
+});
+
+test('the first answer and the page it quotes come into view at every width, unless the visitor has scrolled', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const form = findForm(page, site, 'home');
+  const chat = findChat(page, site.language);
+  const quoted = form.bench.getByRole('figure', { name: site.texts.home.example.page });
+  const start = async () => {
+    await open(page, site.home);
+    // Without the conversation of the time before, whose question is not asked again.
+    await page.evaluate(() => localStorage.clear());
+    await form.website.fill(samples[site.language].domain);
+    await form.create.click();
+  };
+
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await start();
+
+    await expect(quoted).toBeInViewport({ ratio: 1 });
+    await expect(chat.questions).toBeInViewport({ ratio: 1 });
+    await expect(form.bench).toBeInViewport();
+    await expect(form.secondStep).toBeFocused();
+  }
+
+  const release = await hold(page, '**/message');
+  const asked = page.waitForRequest('**/message');
+  await start();
+  await asked;
+  await page.mouse.wheel(0, 1);
+  release();
+  await expect(quoted).toBeVisible();
+  await expect(quoted).not.toBeInViewport();
 });
 
 test.describe('the sample in the hero', () => {

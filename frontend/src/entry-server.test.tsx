@@ -127,6 +127,12 @@ test.each([
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
 });
 
+test('a demo that is still loading is drawn as the rule where its text, its chat and its tabs will be', async () => {
+  const { html } = await render(`/chatbot-demo/${'a'.repeat(32)}`);
+
+  expect(html.match(/class="loading/g)).toHaveLength(3);
+});
+
 test.each([
   ['/nope', 'Did you forget to add the page to the router?'],
   ['/it/nope', 'Hai dimenticato di aggiungere la pagina al router?'],

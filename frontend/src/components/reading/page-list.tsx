@@ -1,10 +1,10 @@
 import type { DemoPage } from '@fucina/contracts/demo';
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageRow } from './page-row.tsx';
 
-/** Scrolls along with new lines, unless the visitor has scrolled up. */
+/** New lines drop in, and the list scrolls along with them, unless the visitor has scrolled up. */
 export function PageList({
   pages,
   isLive,
@@ -17,6 +17,7 @@ export function PageList({
   const { t } = useTranslation();
   const region = useRef<HTMLElement>(null);
   const isFollowing = useRef(true);
+  const [shownFirst] = useState(() => new Set(pages.map(({ url }) => url)));
 
   useEffect(() => {
     const element = region.current;
@@ -43,7 +44,7 @@ export function PageList({
       ) : (
         <ol>
           {pages.map((page) => (
-            <PageRow key={page.url} page={page} />
+            <PageRow key={page.url} page={page} isNew={!shownFirst.has(page.url)} />
           ))}
         </ol>
       )}

@@ -1,18 +1,24 @@
 import type { DemoPage } from '@fucina/contracts/demo';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayPath, outcomeTones, safeHref } from '../../lib/outcomes/outcomes.ts';
 import { useOutcomeTexts } from '../../lib/outcomes/use-outcome-texts.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 
-export const PageRow = memo(function PageRow({ page }: { page: DemoPage }) {
+export const PageRow = memo(function PageRow({ page, isNew = false }: { page: DemoPage; isNew?: boolean }) {
   const { t } = useTranslation();
   const { label, describe } = useOutcomeTexts();
   const path = displayPath(page.url);
   const remark = describe(page);
 
   return (
-    <li className="grid animate-drop grid-cols-[0.75rem_1fr_auto] gap-x-3 border-line border-t py-2.5 text-sm first:border-t-0">
+    <li
+      className={clsx(
+        'grid grid-cols-[0.75rem_1fr_auto] gap-x-3 border-line border-t py-2.5 text-sm first:border-t-0',
+        isNew && 'animate-drop',
+      )}
+    >
       <OutcomeMark tone={outcomeTones[page.outcome]} className="mt-1.5" />
       <div className="min-w-0">
         <a

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutcomeTone } from '../../lib/outcomes/outcomes.ts';
-import { groupTones } from './page-ruler.tsx';
+import { findNews, groupTones } from './page-ruler.tsx';
 
 const times = (tone: OutcomeTone, count: number) => Array.from({ length: count }, () => tone);
 
@@ -32,4 +32,18 @@ test('a shared tick waits for all its pages, then shows what most of them came t
 
   expect(pagesPerTick).toBe(3);
   expect(ticks.slice(0, 3)).toEqual(['waiting', 'read', 'wrong']);
+});
+
+test('the hot tick is the first waiting one, even if later pages have settled', () => {
+  expect(findNews(['read', 'waiting', 'read', 'waiting'], []).hot).toBe(1);
+  expect(findNews(['read', 'wrong'], []).hot).toBe(-1);
+});
+
+test('ticks settled since then are struck, and neither waiting ones nor those settled before', () => {
+  const { struck } = findNews(
+    ['read', 'waiting', 'leftOut', 'waiting', 'read'],
+    ['read', 'waiting', 'waiting'],
+  );
+
+  expect(struck).toEqual([false, false, true, false, true]);
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutcomeTone } from '../../lib/outcomes/outcomes.ts';
 import { Ruler } from './ruler.tsx';
@@ -11,7 +12,7 @@ export function PageRuler({ tones, isLive = false }: { tones: readonly OutcomeTo
   return (
     <div className="grid gap-1">
       {/* Starts over when the scale changes. */}
-      <Ruler key={pagesPerTick} tones={ticks} isLive={isLive} />
+      <LiveRuler key={pagesPerTick} tones={ticks} isLive={isLive} />
       {pagesPerTick > 1 && (
         <p aria-hidden="true" className="text-muted text-xs">
           {t('reading:scale', { n: pagesPerTick })}
@@ -19,6 +20,17 @@ export function PageRuler({ tones, isLive = false }: { tones: readonly OutcomeTo
       )}
     </div>
   );
+}
+
+function LiveRuler({ tones, isLive }: { tones: readonly OutcomeTone[]; isLive: boolean }) {
+  const [before] = useState(tones);
+  return <Ruler tones={tones} {...(isLive && findNews(tones, before))} />;
+}
+
+/** Pages settle in any order. The first waiting tick is being read, and those settled since `before` are struck. */
+export function findNews(tones: readonly OutcomeTone[], before: readonly OutcomeTone[]) {
+  const struck = tones.map((tone, index) => tone !== 'waiting' && tone !== before[index]);
+  return { hot: tones.indexOf('waiting'), struck };
 }
 
 /** On a large website, several pages share a tick. */

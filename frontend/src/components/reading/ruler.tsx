@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import type { OutcomeTone } from '../../lib/outcomes/outcomes.ts';
 
 const TICKS_PER_ROW = 60;
@@ -11,11 +10,16 @@ const looks: Record<OutcomeTone, string> = {
   wrong: 'bg-ember',
 };
 
-/** Every tenth tick is longer. The one being read is ember. */
-export function Ruler({ tones, isLive = false }: { tones: readonly OutcomeTone[]; isLive?: boolean }) {
-  const settled = tones.filter((tone) => tone !== 'waiting').length;
-  // Pages read before mounting are not animated.
-  const [settledBefore] = useState(settled);
+/** Every tenth tick is longer. The hot one is ember. */
+export function Ruler({
+  tones,
+  hot,
+  struck,
+}: {
+  tones: readonly OutcomeTone[];
+  hot?: number;
+  struck?: readonly boolean[];
+}) {
   const rows = Math.ceil(tones.length / TICKS_PER_ROW);
   const perRow = Math.ceil(tones.length / Math.max(rows, 1));
 
@@ -25,7 +29,7 @@ export function Ruler({ tones, isLive = false }: { tones: readonly OutcomeTone[]
         <div key={row} className="flex items-end gap-x-0.5">
           {tones.slice(row * perRow, (row + 1) * perRow).map((tone, column) => {
             const index = row * perRow + column;
-            const isHot = isLive && index === settled;
+            const isHot = index === hot;
             return (
               <span key={index} className="flex-1">
                 <span
@@ -33,7 +37,7 @@ export function Ruler({ tones, isLive = false }: { tones: readonly OutcomeTone[]
                     'block w-full max-w-3 origin-bottom transition-colors duration-300',
                     index % 10 === 9 || isHot ? 'h-8' : 'h-5',
                     isHot ? 'bg-ember' : looks[tone],
-                    isLive && index < settled && index >= settledBefore && 'animate-strike',
+                    struck?.[index] && 'animate-strike',
                   )}
                 />
               </span>

@@ -5,7 +5,8 @@ import { handOverContact, useCreation } from '../../../components/start-demo/use
 import { useDemo } from '../../../lib/demo/use-demo.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 
-const REDIRECT_AFTER_MS = 500;
+/** Enough to read how many pages were learned. */
+const LEAVE_AFTER_MS = 2000;
 
 export function useAnalysis() {
   const { linkTo } = useLanguage();
@@ -18,14 +19,13 @@ export function useAnalysis() {
 
   const demoPath = demoId && demo?.status !== 'failed' ? linkTo(`/chatbot-demo/${demoId}`) : null;
   // Failures are explained on the demo page.
-  const isReady =
-    demoPath !== null && (demo?.answerable === true || demo?.status === 'ready' || error !== null);
+  const isOver = demoPath !== null && (demo?.status === 'ready' || error !== null);
 
   useEffect(() => {
-    if (!isReady) return;
-    const timer = setTimeout(() => void navigate(demoPath), REDIRECT_AFTER_MS);
+    if (!isOver) return;
+    const timer = setTimeout(() => void navigate(demoPath), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isReady, demoPath, navigate]);
+  }, [isOver, demoPath, navigate]);
 
   const isStarted = creation.isCreating || demoId !== '';
   useEffect(() => {

@@ -40,12 +40,12 @@ export function WebsiteAnalyzerPage() {
             {reading.demo?.status === 'failed' && <ReadingFailure demo={reading.demo} />}
             {demoPath && (
               <div className="grid gap-3">
-                <p aria-live="polite" className="min-h-6 text-muted text-sm">
-                  {reading.demo?.answerable && t('analyzer:bench.answerable')}
-                </p>
                 <Link to={demoPath} className={buttonClass()}>
                   {t('creation:contact.goToDemo')}
                 </Link>
+                <p aria-live="polite" className="min-h-6 text-muted text-sm">
+                  {reading.demo?.answerable && t('analyzer:bench.answerable')}
+                </p>
               </div>
             )}
           </ReadingPanel>

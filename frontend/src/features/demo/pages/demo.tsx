@@ -35,7 +35,7 @@ export function DemoPage() {
   if (error) return <DemoProblem demoId={demoId} error={error} onRetry={reload} />;
   if (!demo) return <DemoSkeleton />;
 
-  const register = <Register demo={demo} isLive={isLive} isConnected={isConnected} />;
+  const register = <Register key={demo.demoId} demo={demo} isLive={isLive} isConnected={isConnected} />;
   if (demo.status === 'failed' && !demo.answerable)
     return <FailedReading demo={demo}>{register}</FailedReading>;
   return (
@@ -120,8 +120,8 @@ function DemoSkeleton() {
         <Skeleton className="h-5 w-3/4 max-w-xl" />
       </div>
       <div className="grid items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
-        <div className="chat-height rounded-md border border-line bg-card" />
-        <div className="h-82" />
+        <Skeleton className="chat-height rounded-md border border-line bg-card p-5" />
+        <Skeleton className="h-82" />
       </div>
     </div>
   );

@@ -53,17 +53,17 @@ export function ReadingPanel({ domain, isStarting, demo, isConnected, children }
           {shownDomain || t('analyzer:bench.idleDomain')}
         </h2>
       </div>
-      <PageRuler tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
+      <PageRuler key={demo?.demoId} tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
       {demo && <ReadingCount {...demo} />}
+      {children}
       {demo ? (
         <div>
-          <PageList pages={read} isLive className="h-60 border-line border-t" />
+          <PageList key={demo.demoId} pages={read} isLive className="h-60 border-line border-t" />
           <LeftOut pages={leftOut} />
         </div>
       ) : (
         <EmptyRegister />
       )}
-      {children}
     </section>
   );
 }

@@ -49,7 +49,13 @@ export function Register({
           />
         </div>
         <div className="min-w-0 border-line @4xl:border-t-0 border-y">
-          <PageList pages={isSplit ? read : listed} isLive={isLive} className="max-h-[24.5rem]" />
+          <PageList
+            // Another list, rather than news in this one.
+            key={isSplit ? 'read' : view.pages}
+            pages={isSplit ? read : listed}
+            isLive={isLive}
+            className="max-h-[24.5rem]"
+          />
           {isSplit && <LeftOut pages={leftOut} />}
         </div>
       </div>

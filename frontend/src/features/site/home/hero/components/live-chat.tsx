@@ -1,6 +1,6 @@
 import type { AnswerResponse } from '@fucina/contracts/chat';
 import type { Demo } from '@fucina/contracts/demo';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatPanel } from '../../../../../components/chat/chat-panel.tsx';
 import { Skeleton } from '../../../../../components/ui/skeleton.tsx';
@@ -11,7 +11,7 @@ import { QuotedPage } from './quoted-page.tsx';
 const HEIGHT = 'h-[30rem]';
 
 /** The real chat, which asks its first question on its own, and the cited page. */
-export function LiveChat({ demo }: { demo: Demo | undefined }) {
+export function LiveChat({ demo, isTouched }: { demo: Demo | undefined; isTouched: RefObject<boolean> }) {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState<AnswerResponse | null>(null);
   const titles = demo?.pages.map(({ title }) => title) ?? [];
@@ -19,6 +19,12 @@ export function LiveChat({ demo }: { demo: Demo | undefined }) {
   // The suggestions change as more pages are read.
   const [question, setQuestion] = useState(suggested);
   if (!question && suggested) setQuestion(suggested);
+  const quoted = useRef<HTMLDivElement>(null);
+  const hasAnswer = answer !== null;
+  // On a phone it lies below the fold. The style sheet decides between smooth and instant.
+  useEffect(() => {
+    if (hasAnswer && !isTouched.current) quoted.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasAnswer, isTouched]);
   const isRefusal = answer?.outcome === 'not_in_content' || answer?.outcome === 'off_topic';
   const source = isRefusal ? undefined : answer?.sources.find(({ url, quote }) => url !== '' && quote !== '');
 
@@ -37,7 +43,10 @@ export function LiveChat({ demo }: { demo: Demo | undefined }) {
           <Skeleton className={`${HEIGHT} rounded-md border border-line p-5`} />
         )}
       </div>
-      <div className="min-w-0 max-lg:pt-3 md:max-lg:col-start-1 lg:row-span-2">
+      <div
+        ref={quoted}
+        className="min-w-0 scroll-mb-4 max-lg:pt-3 md:max-lg:col-start-1 lg:row-span-2 motion-safe:max-md:[--animate-drop:drop_160ms_ease-out_600ms_backwards]"
+      >
         {source ? (
           <QuotedPage
             isNew

@@ -14,6 +14,7 @@ import { Failure } from '../../../../../components/ui/failure.tsx';
 import { useDemo } from '../../../../../lib/demo/use-demo.ts';
 import { splitByOutcome, tonesOf } from '../../../../../lib/outcomes/outcomes.ts';
 import { trimSiteName } from '../trim-site-name.ts';
+import { useTouched } from '../use-touched.ts';
 import { LiveChat } from './live-chat.tsx';
 
 const NOT_STARTED = { pagesRead: 0, pagesFound: 0, status: 'queued' } as const;
@@ -29,6 +30,8 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
   const progress = useProgressText(demo ?? NOT_STARTED);
   const hasFailed = demo?.status === 'failed' && !demo.answerable;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // After that focus, which is not the visitor's.
+  const isTouched = useTouched();
 
   const failure = error ? (
     <Failure title={t('chat:page.errorFetchingDemo')} error={error} onRetry={reload} />
@@ -53,7 +56,7 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
           </div>
           <GoToDemo steps={steps} className="min-h-14 lg:min-h-16" />
         </div>
-        <PageRuler tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
+        <PageRuler key={demo?.demoId} tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
         <button
           type="button"
           disabled={steps.isBusy}
@@ -67,6 +70,7 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
         <div className="min-w-0">
           {!failure && (
             <PageList
+              key={demo?.demoId}
               pages={read.map((page) => ({ ...page, title: trimSiteName(page.title, titles) }))}
               isLive
               className="h-36 border-line border-y"
@@ -74,7 +78,11 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
           )}
           <LeftOut pages={leftOut} />
         </div>
-        {failure ? <div className="lg:col-span-2">{failure}</div> : <LiveChat demo={demo} />}
+        {failure ? (
+          <div className="lg:col-span-2">{failure}</div>
+        ) : (
+          <LiveChat demo={demo} isTouched={isTouched} />
+        )}
         <div className="grid gap-4 md:max-lg:col-span-2 lg:col-start-1 lg:row-start-2">
           <h3 className="text-lg">{t('creation:contact.title')}</h3>
           {leadForm ?? <ContactForm steps={steps} />}
