@@ -15,6 +15,9 @@ const LONG = [
   'packages/web-reader/test/hostile-sites/worker-under-attack.test.ts',
 ];
 
+/** What may import what: part of `npm run check`. */
+const LAYERS = ['frontend/src/features.test.ts', 'infra/layers.test.ts'];
+
 /** Files that observe their own process: children, memory, event loop. */
 const ALONE: Record<string, string[]> = {
   'packages/web-reader': ['src/reading/*.test.ts'],
@@ -43,9 +46,11 @@ function project(root: string, options: TestOptions): TestProjectInlineConfigura
 function projectsOf(root: string) {
   const name = root.replace(/^.*\//, '');
   const alone = ALONE[root] ?? [];
-  const long = LONG.filter((file) => file.startsWith(`${root}/`)).map((file) => file.slice(root.length + 1));
+  const elsewhere = [...LONG, ...LAYERS]
+    .filter((file) => file.startsWith(`${root}/`))
+    .map((file) => file.slice(root.length + 1));
   const inner = workspaces.filter((each) => each.startsWith(`${root}/`));
-  const untested = [...UNTESTED, ...long, ...inner.map((each) => `${each.slice(root.length + 1)}/**`)];
+  const untested = [...UNTESTED, ...elsewhere, ...inner.map((each) => `${each.slice(root.length + 1)}/**`)];
   const shared = project(root, {
     name,
     isolate: false,
@@ -65,6 +70,7 @@ export default defineConfig({
     projects: [
       ...workspaces.flatMap(projectsOf),
       project('.', { name: 'long', include: LONG, exclude: UNTESTED }),
+      project('.', { name: 'layers', include: LAYERS, exclude: UNTESTED }),
     ],
   },
 });

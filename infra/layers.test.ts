@@ -79,17 +79,7 @@ const FEATURES: [workspace: string, features: string[]][] = [
   ],
   [
     'services/cms',
-    [
-      'migrations',
-      'people',
-      'pictures',
-      'media',
-      'content',
-      'first-texts',
-      'reports',
-      'transfer',
-      'commands',
-    ],
+    ['migrations', 'people', 'pictures', 'media', 'content', 'first-texts', 'transfer', 'commands'],
   ],
 ];
 const STAGES_OF_AN_ANSWER = ['language', 'facts', 'passages', 'question', 'search', 'answer', 'model'];

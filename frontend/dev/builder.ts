@@ -59,13 +59,13 @@ async function buildOnSave(bundle: InlineConfig) {
     if (event.code === 'BUNDLE_END' || event.code === 'ERROR') void event.result?.close();
     if (event.code === 'END') {
       underWay.delete(bundle);
-      if (underWay.size === 0) void tellThatAllIsBuilt();
+      if (underWay.size === 0) void writeBuildStamp();
     }
   });
 }
 
 /** Written last in each build: the server and open pages watch it. */
-const tellThatAllIsBuilt = () => writeFile(`${root}/frontend/${outDir}/client/build.txt`, String(Date.now()));
+const writeBuildStamp = () => writeFile(`${root}/frontend/${outDir}/client/build.txt`, String(Date.now()));
 
 function writeNotices(workspace: string, folder: string) {
   const file = `${root}/${workspace}/${folder}/third-party-notices.txt`;

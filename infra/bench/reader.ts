@@ -14,7 +14,7 @@ const AT_ONCE = 20;
 const PASSAGES = 200;
 const READING_MS = 600;
 
-type Asked = { question: string; passages: { title: string; sentences: string[] }[] };
+type ReadRequest = { question: string; passages: { title: string; sentences: string[] }[] };
 
 export async function benchReader(): Promise<BenchRow[]> {
   let pid: number | undefined;
@@ -28,17 +28,17 @@ export async function benchReader(): Promise<BenchRow[]> {
     },
   });
   const openMs = performance.now() - openedAt;
-  const asked = writeAsked();
+  const requests = writeRequests();
   const texts = writeCorpus(PASSAGES).map(({ lines }) => lines.join(' '));
 
-  const meant = await timeEach(asked, ({ question }) => reader.embed([question], { kind: 'query' }));
-  const first = await timeEach(asked, (one) => read(reader, one));
-  const again = await timeEach(asked, (one) => read(reader, one));
-  const together = await timeTogether(reader, asked.slice(0, AT_ONCE));
+  const meant = await timeEach(requests, ({ question }) => reader.embed([question], { kind: 'query' }));
+  const first = await timeEach(requests, (one) => read(reader, one));
+  const again = await timeEach(requests, (one) => read(reader, one));
+  const together = await timeTogether(reader, requests.slice(0, AT_ONCE));
   const embeddedAt = performance.now();
   await reader.embed(texts, { kind: 'passage' });
   const embedSeconds = (performance.now() - embeddedAt) / 1000;
-  const beside = await timeBesideEmbedding(reader, { asked, texts });
+  const beside = await timeBesideEmbedding(reader, { requests, texts });
   const megabytes = peakMb(pid ?? 0);
   reader.close();
 
@@ -56,7 +56,7 @@ export async function benchReader(): Promise<BenchRow[]> {
   ];
 }
 
-function writeAsked(): Asked[] {
+function writeRequests(): ReadRequest[] {
   const corpus = writeCorpus(PASSAGES);
   return writeQuestions(QUESTIONS).map(({ question, language }, at) => {
     const own = corpus.filter((page) => page.language === language);
@@ -68,7 +68,7 @@ function writeAsked(): Asked[] {
   });
 }
 
-const read = (reader: Reader, { question, passages }: Asked, until = Number.POSITIVE_INFINITY) =>
+const read = (reader: Reader, { question, passages }: ReadRequest, until = Number.POSITIVE_INFINITY) =>
   reader.read(question, passages, { until });
 
 async function timeEach<Input>(inputs: Input[], run: (input: Input) => Promise<unknown>) {
@@ -81,10 +81,10 @@ async function timeEach<Input>(inputs: Input[], run: (input: Input) => Promise<u
   return { p50: median(times), p99: percentile(times, 0.99) };
 }
 
-async function timeTogether(reader: Reader, asked: Asked[]) {
+async function timeTogether(reader: Reader, requests: ReadRequest[]) {
   const begunAt = performance.now();
   const done = await Promise.all(
-    asked.map(async (one) => {
+    requests.map(async (one) => {
       const readings = await read(reader, one, begunAt + READING_MS);
       return { ms: performance.now() - begunAt, isRead: readings.length > 0 };
     }),
@@ -98,14 +98,17 @@ async function timeTogether(reader: Reader, asked: Asked[]) {
 }
 
 /** Embedding runs at lower priority, as in the worker (own-reader.ts). */
-async function timeBesideEmbedding(reader: Reader, { asked, texts }: { asked: Asked[]; texts: string[] }) {
+async function timeBesideEmbedding(
+  reader: Reader,
+  { requests, texts }: { requests: ReadRequest[]; texts: string[] },
+) {
   const other = await openReader({ folder: modelFolder, niceness: 10 });
   let isOver = false;
   const embedding = (async () => {
     for (let at = 0; !isOver; at = (at + 4) % texts.length)
       await other.embed(texts.slice(at, at + 4), { kind: 'passage' });
   })();
-  const { p50 } = await timeEach(asked, (one) => read(reader, one));
+  const { p50 } = await timeEach(requests, (one) => read(reader, one));
   isOver = true;
   await embedding;
   other.close();

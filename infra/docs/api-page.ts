@@ -1,4 +1,4 @@
-import { endpoints } from '../../packages/contracts/src/endpoints/all.ts';
+import { domains } from '../../packages/contracts/src/endpoints/all.ts';
 import type { Endpoint } from '../../packages/contracts/src/endpoints/endpoint.ts';
 import { problems } from '../../packages/contracts/src/problem.ts';
 import { writeTable } from '../local/lib/table.ts';
@@ -23,19 +23,6 @@ and responses, is documented on the site under \`/developers/api\` and as OpenAP
 - Staff can send \`x-view-as: <id of a client>\` to read what that client reads; changes are rejected.
 `;
 
-/** Headings of the API page. The first matching path wins. */
-const HEADINGS: readonly (readonly [heading: string, path: RegExp])[] = [
-  ['Public API', /^\/api\/v1\//],
-  ['Demos', /^\/api\/chatbot-demo\//],
-  ['Widget', /^\/(api\/widget|widget)\//],
-  ['Chatbots of clients', /^\/api\/(chatbot\/|hand-off-address)/],
-  ['Projects', /^\/api\/projects/],
-  ['Website', /^\/(api\/(leads|consents|cms\/(overrides|content(\/:section)?$))|media\/)/],
-  ['Staff: texts and pictures', /^\/api\/cms\//],
-  ['Staff: clients, projects, requests', /^\/api\/admin\//],
-  ['Accounts', /^\/api\/(register|login|logout|user|sessions|email-verification|password-reset)/],
-];
-
 const WHO = { anyone: 'anyone', user: 'logged in', self: 'logged in', admin: 'staff' };
 const FROM = {
   'own-pages': 'own pages',
@@ -44,14 +31,14 @@ const FROM = {
   programs: 'programs',
 };
 
-type PublicRoute = Endpoint & { reads: ServiceRoute['reads'] };
+type DocumentedRoute = Endpoint & { reads: ServiceRoute['reads'] };
 
-/** docs/api.md: every public call. */
+/** docs/api.md: every call of the services, by domain, with what its handler reads. */
 export function writeApiPage(): string {
-  const routes = readPublicRoutes();
-  const sections = HEADINGS.toReversed().map(([heading]) => {
-    const own = routes.filter(({ method, path }) => headingOf(method, path) === heading);
-    return `## ${heading}\n\n${writeTable(['Call', 'Who', 'From', 'Limits', 'Reads'], own.map(toRow))}`;
+  const readsOf = new Map(readServiceRoutes().map(({ name, reads }) => [name, reads]));
+  const sections = Object.entries(domains).map(([heading, rows]) => {
+    const calls = rows.map((row) => toRow({ ...row, reads: readsOf.get(`${row.method} ${row.path}`) ?? {} }));
+    return `## ${heading}\n\n${writeTable(['Call', 'Who', 'From', 'Limits', 'Reads'], calls)}`;
   });
   const codes = Object.entries(problems).map(([code, { status, title }]) => [
     `\`${code}\``,
@@ -62,21 +49,7 @@ export function writeApiPage(): string {
   return `${[INTRODUCTION.trim(), ...sections, `## Problems\n\n${codesTable}`].join('\n\n')}\n`;
 }
 
-/** Public calls of services, with what their handlers read. Leaves out pages. */
-export function readPublicRoutes(): PublicRoute[] {
-  const readsOf = new Map(readServiceRoutes().map(({ name, reads }) => [name, reads]));
-  return endpoints
-    .filter(({ service }) => service !== 'frontend')
-    .map((row) => ({ ...row, reads: readsOf.get(`${row.method} ${row.path}`) ?? {} }));
-}
-
-/** Content calls for staff go under the staff heading. */
-export function headingOf(method: string, path: string): string | undefined {
-  if (method !== 'GET' && path.startsWith('/api/cms/')) return 'Staff: texts and pictures';
-  return HEADINGS.find(([, pattern]) => pattern.test(path))?.[0];
-}
-
-function toRow({ method, path, identity, access, reach, limits, ...more }: PublicRoute) {
+function toRow({ method, path, identity, access, reach, limits, ...more }: DocumentedRoute) {
   const who = identity === 'key' ? 'a key' : WHO[access];
   const names = limits.map((limit) => `\`${limit}\``).join(', ');
   return [`\`${method} ${path}\``, who, FROM[reach], names, describeReads({ method, ...more })];
@@ -86,7 +59,7 @@ function describeReads({
   method,
   maxBodyBytes,
   reads: { body, query },
-}: Pick<PublicRoute, 'method' | 'maxBodyBytes' | 'reads'>) {
+}: Pick<DocumentedRoute, 'method' | 'maxBodyBytes' | 'reads'>) {
   const isUpload = !body && ['POST', 'PUT'].includes(method) && maxBodyBytes > 1024 * 1024;
   const parts = [
     body ? `${describeFields(body)} (${describeSize(maxBodyBytes)})` : '',

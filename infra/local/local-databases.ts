@@ -7,14 +7,14 @@ import { exitWithError, SetupError, say } from './lib/steps.ts';
 import { startMongo } from './mongo.ts';
 import { readStackConfig } from './stack.ts';
 
-type Given = { file: string; key: Buffer | null };
+type CommandOptions = { file: string; key: Buffer | null };
 type WhileRunning = 'use' | 'refuse';
 
 /** Runs `npm run <command> -- FILE` against the databases of `npm start`, then exits. */
 export async function runOnLocalDatabases(
   command: string,
   whileRunning: WhileRunning,
-  run: (given: Given, databases: Databases) => Promise<void>,
+  run: (options: CommandOptions, databases: Databases) => Promise<void>,
 ): Promise<never> {
   try {
     const file = readFileArgument(command);

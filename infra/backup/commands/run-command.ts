@@ -6,9 +6,12 @@ import { readKey, readVariable } from '../environment.ts';
 // On stderr, since stdout may carry the backup.
 const say = (line: string) => console.error(line);
 
-type Given = { file: string; key: Buffer | null; say: typeof say };
+type CommandOptions = { file: string; key: Buffer | null; say: typeof say };
 
-export async function runCommand(name: string, run: (given: Given, databases: Databases) => Promise<void>) {
+export async function runCommand(
+  name: string,
+  run: (options: CommandOptions, databases: Databases) => Promise<void>,
+) {
   try {
     const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;
     if (!file || others.length > 0) throw new BackupError(`Usage: node ${name}.js FILE, or - for a pipe`);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Figures, Load } from './load.ts';
+import type { Load, LoadResult } from './load.ts';
 
 const run = promisify(execFile);
 
@@ -28,16 +28,16 @@ export const cookieIn = (sessions: Session[]) => (index: number) => ({
 });
 
 /** One round from a separate process. A failed request fails the bench. */
-export async function fire(load: Load): Promise<Figures> {
+export async function fire(load: Load): Promise<LoadResult> {
   const script = path.join(import.meta.dirname, 'load.ts');
   const running = run(process.execPath, [script]);
   running.child.stdin?.end(JSON.stringify(load));
   const { stdout } = await running;
-  const figures = JSON.parse(/^RESULT (.*)$/m.exec(stdout)?.[1] ?? 'null') as Figures | null;
-  if (!figures) throw new Error(`load generator output: ${stdout}`);
-  if (figures.failed > 0) {
-    const statuses = JSON.stringify(figures.statuses);
-    throw new Error(`${figures.failed} requests to ${load.url} failed: ${statuses}`);
+  const result = JSON.parse(/^RESULT (.*)$/m.exec(stdout)?.[1] ?? 'null') as LoadResult | null;
+  if (!result) throw new Error(`load generator output: ${stdout}`);
+  if (result.failed > 0) {
+    const statuses = JSON.stringify(result.statuses);
+    throw new Error(`${result.failed} requests to ${load.url} failed: ${statuses}`);
   }
-  return figures;
+  return result;
 }

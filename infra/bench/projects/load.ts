@@ -11,7 +11,7 @@ export type Load = {
   requests: Request[];
 };
 type Request = { path: string; headers: Record<string, string> };
-export type Figures = {
+export type LoadResult = {
   answered: number;
   rate: number;
   p50Ms: number;
@@ -81,7 +81,7 @@ await Promise.all(
 
 const seconds = (performance.now() - startedAt) / 1000;
 const { 200: answered = 0, ...others } = statuses;
-const figures: Figures = {
+const result: LoadResult = {
   answered,
   rate: answered / seconds,
   p50Ms: percentile(times, 0.5),
@@ -89,4 +89,4 @@ const figures: Figures = {
   failed: Object.values(others).reduce((sum, count) => sum + count, 0),
   statuses,
 };
-process.stdout.write(`RESULT ${JSON.stringify(figures)}\n`);
+process.stdout.write(`RESULT ${JSON.stringify(result)}\n`);

@@ -6,7 +6,7 @@ import { type BenchRow, benchRow } from '../bench.ts';
 import { waitForCalm } from '../gateway-load.ts';
 import { identitySignerFor } from '../identity-signer.ts';
 import { cookieIn, fire, type Session, toRequests } from './fire.ts';
-import type { Figures } from './load.ts';
+import type { LoadResult } from './load.ts';
 import { at, type Ports, secrets } from './start-parts.ts';
 import type { ReadUsage } from './usage.ts';
 
@@ -33,8 +33,8 @@ export async function measureProjects({
     ...({ role: 'client', id, name: id, sessionId: id, language: 'it' } as const),
     ...{ visitor: 'v'.repeat(32), network: 'n'.repeat(32) },
   });
-  const through: Figures[] = [];
-  const straight: Figures[] = [];
+  const through: LoadResult[] = [];
+  const straight: LoadResult[] = [];
   const costs: Record<(typeof parts)[number], number[]> = { gateway: [], projects: [] };
   const readCosts = async () => ({
     gateway: (await readUsage(children.gateway)).cpuUs,
@@ -43,11 +43,11 @@ export async function measureProjects({
   const round = async (duration: number) => {
     const load = { connections: CONNECTIONS, duration };
     const tokens = sessions.map((session) => sign(identityOf(session), 'projects'));
-    const told = (index: number) => ({ [IDENTITY_HEADER]: tokens[index % tokens.length] ?? '' });
+    const identityHeader = (index: number) => ({ [IDENTITY_HEADER]: tokens[index % tokens.length] ?? '' });
     const direct = await fire({
       ...load,
       url: at(ports.projects),
-      requests: toRequests('/api/projects', told),
+      requests: toRequests('/api/projects', identityHeader),
     });
     const before = await readCosts();
     const requests = toRequests('/api/projects', cookieIn(sessions));
@@ -72,8 +72,8 @@ export async function measureProjects({
   if (disturbed > 0) {
     process.stdout.write(`projects: in ${disturbed} of ${ROUNDS} rounds something else used the machine\n`);
   }
-  const middle = (list: Figures[], key: 'rate' | 'p50Ms' | 'p99Ms') =>
-    median(list.map((figures) => figures[key]));
+  const middle = (list: LoadResult[], key: 'rate' | 'p50Ms' | 'p99Ms') =>
+    median(list.map((result) => result[key]));
   const ratios = through.map(({ p99Ms }, index) => p99Ms / (straight[index]?.p99Ms ?? 0));
   return [
     benchRow('projects, straight: requests/s', middle(straight, 'rate'), 'req/s'),

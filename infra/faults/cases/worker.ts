@@ -56,12 +56,12 @@ const workerKilled: FaultCase = {
     findings.atMost('R3', 'fetches of a single page, maximum', Math.max(...mostFetches), 2);
     await demos.check(findings);
     const states = await Promise.all([...demos.promised.values()].map((id) => readDemo(product.call, id)));
-    const short = states.filter((demo) => demo?.pagesRead !== PAGES).map(tellRest);
+    const short = states.filter((demo) => demo?.pagesRead !== PAGES).map(describeMissing);
     findings.none('R1', 'sites with a missing page', short, states.length);
   },
 };
 
-function tellRest(demo: DemoState | undefined) {
+function describeMissing(demo: DemoState | undefined) {
   const rest = (demo?.pages ?? []).filter(({ outcome }) => outcome !== 'read');
   const outcomes = rest.map(({ outcome, detail }) => `${outcome}${detail ? ` (${detail})` : ''}`);
   return `${demo?.pagesRead} of ${PAGES}, the rest ${[...new Set(outcomes)].join(', ') || 'not found'}`;

@@ -63,7 +63,7 @@ export const failuresOf = (samples: readonly Sample[]) =>
 export const unexplained = (failed: readonly Sample[]) =>
   failed.filter((sample) => !isToldToRetry(sample)).map((sample) => `${sample.name}: ${describe(sample)}`);
 
-type Told = {
+type KillResults = {
   kills: readonly Kill[];
   samples: readonly Sample[];
   /** Those that the kills may affect. */
@@ -75,7 +75,7 @@ type Told = {
 export function reportKills(
   findings: Findings,
   what: string,
-  { kills, samples, touched = samples, mostSeconds }: Told,
+  { kills, samples, touched = samples, mostSeconds }: KillResults,
 ) {
   const failed = failuresOf(touched);
   findings.tell(what, [kills, samples, failed].map(({ length }) => length).join(', '));

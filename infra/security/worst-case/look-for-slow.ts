@@ -8,10 +8,10 @@ import { bounds } from './bounds.ts';
 import { findSlow, type Reader, type Slow } from './find-slow.ts';
 import { findTextFunctions } from './text-functions.ts';
 
-export type Told = { trying: string } | { slow: Slow[]; functions: string[] };
+export type ScanMessage = { trying: string } | { slow: Slow[]; functions: string[] };
 
 const LENGTH = 4_000;
-const tell = (told: Told) => new Promise((resolve) => process.send?.(told, resolve));
+const send = (message: ScanMessage) => new Promise((resolve) => process.send?.(message, resolve));
 
 async function loadReaders(): Promise<Reader[]> {
   const readers: Reader[] = [];
@@ -50,7 +50,7 @@ const slow = await findSlow({
   readers,
   shapes: textShapes,
   length: LENGTH,
-  onTry: (name) => void tell({ trying: name }),
+  onTry: (name) => void send({ trying: name }),
 });
-await tell({ slow, functions: readers.map(({ name }) => name) });
+await send({ slow, functions: readers.map(({ name }) => name) });
 process.disconnect();

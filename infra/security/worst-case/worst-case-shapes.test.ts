@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { bounds } from './bounds.ts';
-import type { Told } from './look-for-slow.ts';
+import type { ScanMessage } from './look-for-slow.ts';
 
 const HUNG_MS = 30_000;
 
@@ -10,14 +10,14 @@ const HUNG_MS = 30_000;
 async function look() {
   const child = fork(new URL('./look-for-slow.ts', import.meta.url), { execArgv: [] });
   let trying = '';
-  let found: Extract<Told, { slow: unknown }> | undefined;
+  let found: Extract<ScanMessage, { slow: unknown }> | undefined;
   const kill = () => child.kill('SIGKILL');
   let patience = setTimeout(kill, HUNG_MS);
-  child.on('message', (told: Told) => {
+  child.on('message', (message: ScanMessage) => {
     clearTimeout(patience);
     patience = setTimeout(kill, HUNG_MS);
-    if ('trying' in told) trying = told.trying;
-    else found = told;
+    if ('trying' in message) trying = message.trying;
+    else found = message;
   });
   const [code] = await once(child, 'exit');
   clearTimeout(patience);

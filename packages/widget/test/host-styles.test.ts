@@ -3,43 +3,43 @@ import { createRequire } from 'node:module';
 import { compile } from 'tailwindcss';
 import { describe, expect, test } from 'vitest';
 import { findChat, openChat } from './setup/chat.ts';
+import { differencesOf, placeOf, stylesOf } from './setup/computed-styles.ts';
 import { expectSoon } from './setup/expect-soon.ts';
 import type { HostPage } from './setup/host-site.ts';
-import { differencesOf, looksOf, placeOf } from './setup/looks.ts';
 import { useWidgetFixture } from './setup/widget-fixture.ts';
 
 const fixture = useWidgetFixture();
 const require = createRequire(import.meta.url);
 
-async function visitedLooks(host: HostPage) {
+async function renderOn(host: HostPage) {
   const page = await fixture.newPage();
   await page.goto(fixture.site.publish(host));
   const chat = findChat(page);
   await chat.launcher.waitFor();
-  const closed = { place: await placeOf(page, '.launcher'), looks: await looksOf(page) };
+  const closed = { place: await placeOf(page, '.launcher'), styles: await stylesOf(page) };
   await chat.launcher.click();
   await chat.field.fill('When do you open?');
   await page.keyboard.press('Enter');
   await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
   await page.mouse.move(0, 0);
-  const open = { place: await placeOf(page, '.panel'), looks: await looksOf(page) };
+  const open = { place: await placeOf(page, '.panel'), styles: await stylesOf(page) };
   await page.context().close();
   return { closed, open };
 }
 
 async function changesOn(host: HostPage) {
-  const [bare, visited] = [await bareLooks(), await visitedLooks(host)];
-  expect(visited.closed.place).toEqual(bare.closed.place);
-  expect(visited.open.place).toEqual(bare.open.place);
+  const [bare, rendered] = [await renderBare(), await renderOn(host)];
+  expect(rendered.closed.place).toEqual(bare.closed.place);
+  expect(rendered.open.place).toEqual(bare.open.place);
   return [
-    ...differencesOf(visited.closed.looks, bare.closed.looks),
-    ...differencesOf(visited.open.looks, bare.open.looks),
+    ...differencesOf(rendered.closed.styles, bare.closed.styles),
+    ...differencesOf(rendered.open.styles, bare.open.styles),
   ];
 }
 
-let bare: ReturnType<typeof visitedLooks> | undefined;
-function bareLooks() {
-  bare ??= visitedLooks({});
+let bare: ReturnType<typeof renderOn> | undefined;
+function renderBare() {
+  bare ??= renderOn({});
   return bare;
 }
 
@@ -53,7 +53,7 @@ async function compileTailwind() {
 }
 
 test('on a bare page the launcher and the chat keep 20 px from the edges', async () => {
-  const { closed, open } = await bareLooks();
+  const { closed, open } = await renderBare();
 
   expect(closed.place).toMatchObject({ right: 20, bottom: 20, width: 60, height: 60 });
   expect(open.place).toMatchObject({ right: 20, bottom: 20, width: 408, height: 700 });

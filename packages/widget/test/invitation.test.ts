@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loaderTexts } from '../src/loader-texts.ts';
 import { findChat } from './setup/chat.ts';
+import { placeOf } from './setup/computed-styles.ts';
 import { expectSoon } from './setup/expect-soon.ts';
 import { findFaults } from './setup/find-faults.ts';
-import { placeOf } from './setup/looks.ts';
 import { useWidgetFixture } from './setup/widget-fixture.ts';
 
 const fixture = useWidgetFixture();

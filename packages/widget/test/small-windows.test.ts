@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '../src/texts.ts';
 import { findChat, openChat } from './setup/chat.ts';
+import { placeOf } from './setup/computed-styles.ts';
 import { expectSoon } from './setup/expect-soon.ts';
-import { placeOf } from './setup/looks.ts';
 import { useWidgetFixture } from './setup/widget-fixture.ts';
 
 const fixture = useWidgetFixture();

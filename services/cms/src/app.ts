@@ -6,22 +6,13 @@ import type { CmsDeps } from './deps.ts';
 import { mountFiles } from './media/files.routes.ts';
 import { mountMedia } from './media/media.routes.ts';
 import { createInternalRoutes } from './people/internal.routes.ts';
-import { mountReports } from './reports/reports.routes.ts';
 import { mountTransfer } from './transfer/transfer.routes.ts';
 
 export function createCmsApp(deps: CmsDeps) {
   const app = createApp({ logger: deps.logger });
   app.route('/', createHealthRoutes({ checks: deps.checks }));
   app.route('/internal', createInternalRoutes(deps));
-  const parts = [
-    mountOverrides,
-    mountTransfer,
-    mountReports,
-    mountMedia,
-    mountContent,
-    mountVersions,
-    mountFiles,
-  ];
+  const parts = [mountOverrides, mountTransfer, mountMedia, mountContent, mountVersions, mountFiles];
   const mount = createMount(app, deps.guards);
   for (const mountPart of parts) mountPart(mount, deps);
   return app;

@@ -1,9 +1,12 @@
 import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
 import type { CreateDemoBody, CreateDemoResponse, Demo } from '@fucina/contracts/demo';
+import { leadEndpoints } from '@fucina/contracts/endpoints/leads';
+import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import type { ProblemDocument } from '@fucina/contracts/problem';
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { originHeaders } from '@fucina/service-kit/telemetry/origin';
+import { type Call, fill } from '../../lib/api/api-client.ts';
 import type { SubmissionProblem } from '../../lib/initial-data.tsx';
 
 type Reply<Answer> = { answer: Answer; problem?: never } | { answer?: never; problem: SubmissionProblem };
@@ -27,10 +30,10 @@ export function createChatbotClient({
   logger: Logger;
   fetch?: typeof globalThis.fetch;
 }) {
-  async function call<Answer>(path: string, caller: Caller, body?: object): Promise<Reply<Answer>> {
+  async function call<Answer>({ method, path }: Call, caller: Caller, body?: object): Promise<Reply<Answer>> {
     try {
-      const response = await fetch(`${url}/api/${path}`, {
-        method: body ? 'POST' : 'GET',
+      const response = await fetch(url + path, {
+        method,
         headers: {
           ...originHeaders(),
           [IDENTITY_HEADER]: caller.identity,
@@ -50,14 +53,14 @@ export function createChatbotClient({
 
   return {
     createDemo: (body: CreateDemoBody, caller: Caller) =>
-      call<CreateDemoResponse>('chatbot-demo/create', caller, body),
+      call<CreateDemoResponse>(demoEndpoints.create, caller, body),
     getDemo: (id: string, caller: Caller) =>
-      call<{ demo: Demo }>(`chatbot-demo/${encodeURIComponent(id)}`, caller),
+      call<{ demo: Demo }>(fill(demoEndpoints.get, { demoId: id }), caller),
     ask: (id: string, body: MessageBody, caller: Caller) =>
-      call<AnswerResponse>(`chatbot-demo/${encodeURIComponent(id)}/message`, caller, body),
+      call<AnswerResponse>(fill(demoEndpoints.ask, { demoId: id }), caller, body),
     /** Unvalidated: the service validates. */
     sendLead: (typed: Record<string, string | number>, caller: Caller) =>
-      call<{ success: boolean }>('leads', caller, typed),
+      call<{ success: boolean }>(leadEndpoints.submit, caller, typed),
   };
 }
 

@@ -50,7 +50,7 @@ export function answerFromPassages(input: AnswerInput): Answer {
   }
 
   const finding = findAnswer(input);
-  const answer = isAnswer(finding.outcome) ? quoteFinding(finding, input) : refuse(finding, input);
+  const answer = isAnswer(finding.outcome) ? quoteFinding(finding) : refuse(finding, input);
   if (input.isComplete) return answer;
   const { pagesRead: read, pagesFound: found } = input;
   return { ...answer, note: answerTexts[answer.language].progress({ read, found }) };
@@ -81,10 +81,7 @@ type Quote = {
 };
 
 /** Quotes the best passage, plus the runner-up if it is close enough and says something else. */
-function quoteFinding(
-  { question, hits, outcome, isComplaint }: Finding,
-  { asHint = false }: Pick<AnswerInput, 'asHint'>,
-): Answer {
+function quoteFinding({ question, hits, outcome, isComplaint }: Finding): Answer {
   const { language } = question;
   const quotes: Quote[] = [];
   for (const hit of nearlyBest(hits)) {
@@ -100,7 +97,7 @@ function quoteFinding(
     .map((quote, n) => sayQuote(quote, { language, isAside: n > 0 && !isList }))
     .join(isList ? '\n\n' : ' ');
   const sources = pickSources(hits);
-  if (outcome !== 'answered' || asHint) {
+  if (outcome !== 'answered') {
     const text = quotes[0]?.isForeign ? `${texts.notExact} ${said}` : texts.partly(said);
     return { outcome: 'partly', language, text, sources };
   }

@@ -50,7 +50,7 @@ export type Finding = SearchResult & {
 
 export type QuestionInput = Pick<
   AnswerInput,
-  'question' | 'language' | 'history' | 'index' | 'near' | 'readings'
+  'question' | 'language' | 'history' | 'index' | 'near' | 'readings' | 'asHint'
 >;
 
 type Searched = SearchResult & Pick<Finding, 'question' | 'confidence'>;
@@ -61,11 +61,19 @@ type Everyday = { needs: EverydayNeed[]; stated: Evidence[][] };
 export const isAnswer = (outcome: AnswerOutcome) => outcome === 'answered' || outcome === 'partly';
 
 /** Searches the site and decides whether the result answers the question. */
-export function findAnswer({ question: text, language, history, ...searchable }: QuestionInput): Finding {
+export function findAnswer({
+  question: text,
+  language,
+  history,
+  asHint = false,
+  ...searchable
+}: QuestionInput): Finding {
   const search = (question: Question) => searchFor(question, searchable);
   const searched = asFollowUpOrAlone(search(readQuestion(text, { prior: language, history })), search);
   const { index } = searchable;
-  return decide(searched, findEveryday(searched.question, { index, history: questionsAmong(history) }));
+  const everyday = findEveryday(searched.question, { index, history: questionsAmong(history) });
+  const finding = decide(searched, everyday);
+  return asHint && finding.outcome === 'answered' ? { ...finding, outcome: 'partly' } : finding;
 }
 
 /**

@@ -126,7 +126,7 @@ export function createBotIndexes({
     bot.revision = revision;
   }
 
-  /** Indexes the coming revision in the background. Removes nothing, since the old revision is still in use. */
+  /** Indexes the next revision in the background. Removes nothing, since the current revision is still in use. */
   async function takeAhead(bot: Loaded, { botId, revision }: Revision) {
     const giveWay = async () => {
       await nextTurn();
@@ -169,7 +169,7 @@ export function createBotIndexes({
       return bot.index;
     },
 
-    /** Warms the index for the coming revision. Best effort, and only for bots in the cache. */
+    /** Warms the index for the next revision. Best effort, and only for bots in the cache. */
     async prepare({ botId, revision }: Revision) {
       const bot = loaded.peek(botId)?.bot;
       if (!bot) return;

@@ -1,6 +1,7 @@
+import type { Language } from '@fucina/contracts/language';
 import type { Reading } from '@fucina/reader/reading';
 import type { PassageText } from '@fucina/reader/windows';
-import { type Question, readQuestion } from '../question/question.ts';
+import { readQuestion } from '../question/question.ts';
 import { readSmallTalk } from '../question/small-talk.ts';
 import type { BotIndexes } from './bot-indexes.ts';
 import type { IndexedPassage } from './indexed-passage.ts';
@@ -20,7 +21,7 @@ const PATIENCE_MS = 1500;
 
 type ReaderInput = {
   question: string;
-  language: Question['language'];
+  language: Language;
   history: string[];
   index: PassageIndex;
   near: Near[];
@@ -65,7 +66,7 @@ type LookUpInput = {
   botId: string;
   revision: number;
   question: string;
-  language: 'it' | 'en';
+  language: Language;
   history: string[];
 };
 

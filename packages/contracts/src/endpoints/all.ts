@@ -43,23 +43,27 @@ const pageEndpoints: readonly Endpoint[] = [
   { ...read, path: '/*', identity: 'none', limits: ['pages'], timeouts: quick },
 ];
 
-const domains: readonly Endpoints[] = [
-  ...[accountEndpoints, administrationEndpoints],
-  ...[supportEndpoints, projectEndpoints, projectDeskEndpoints],
-  ...[contentEndpoints, mediaEndpoints],
-  ...[leadEndpoints, consentEndpoints],
-  ...[botEndpoints, staffBotEndpoints, systemEndpoints],
-  ...[sourceEndpoints, trainingEndpoints],
-  ...[conversationEndpoints, correctionEndpoints, insightEndpoints],
-  ...[botLeadEndpoints, handOffEndpoints, webhookEndpoints, apiKeyEndpoints],
-  ...[publicApiEndpoints, demoEndpoints, widgetEndpoints],
-];
+/** Calls of the services by domain, which are the headings of the API page. */
+export const domains: Readonly<Record<string, readonly Endpoint[]>> = {
+  Accounts: listRows(accountEndpoints, administrationEndpoints),
+  Projects: listRows(supportEndpoints, projectEndpoints, projectDeskEndpoints),
+  'Texts and pictures': listRows(contentEndpoints, mediaEndpoints),
+  'Requests and consent': listRows(leadEndpoints, consentEndpoints),
+  Chatbots: listRows(botEndpoints, staffBotEndpoints, systemEndpoints),
+  'Training of chatbots': listRows(sourceEndpoints, trainingEndpoints),
+  'Conversations of chatbots': listRows(conversationEndpoints, correctionEndpoints, insightEndpoints),
+  'Connections of chatbots': listRows(botLeadEndpoints, handOffEndpoints, webhookEndpoints, apiKeyEndpoints),
+  'Public API': listRows(publicApiEndpoints),
+  Demos: listRows(demoEndpoints),
+  Widget: listRows(widgetEndpoints),
+};
+
+function listRows(...tables: Endpoints[]): Endpoint[] {
+  return tables.flatMap((rows) => Object.values(rows));
+}
 
 /** Every call the gateway accepts. The first match of path and method wins. */
-export const endpoints: readonly Endpoint[] = [
-  ...domains.flatMap((rows) => Object.values(rows)),
-  ...pageEndpoints,
-];
+export const endpoints: readonly Endpoint[] = [...Object.values(domains).flat(), ...pageEndpoints];
 
 export const methodsOf = ({ method, isHeadRefused }: Endpoint): readonly string[] =>
   method === 'GET' && !isHeadRefused ? ['GET', 'HEAD'] : [method];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLogger } from '../logger.ts';
 import { countInNotes, startMigrating } from '../testing/slow-migration.ts';
 import { createTestDatabase } from '../testing/test-stores.ts';
 import { RESTORE_MARK } from './restore-mark.ts';
@@ -9,9 +10,11 @@ import type { Migration } from './run-migrations.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let running: ReturnType<typeof startMigrating>[];
+let logged: string[];
 beforeEach(async () => {
   database = await createTestDatabase();
   running = [];
+  logged = [];
 });
 afterEach(async () => {
   await Promise.all(running.map(({ db }) => db.close()));
@@ -19,7 +22,12 @@ afterEach(async () => {
 });
 
 function start(migrations: Migration[]) {
-  const process = startMigrating(database.uri, migrations);
+  const logger = createLogger({
+    name: 'test',
+    level: 'warn',
+    output: { write: (line) => logged.push(line) },
+  });
+  const process = startMigrating(database.uri, migrations, logger);
   running.push(process);
   return process;
 }
@@ -47,13 +55,16 @@ test('each migration runs once, in order, when five processes start together', a
   for (const { check } of processes) await check();
 });
 
-test('a newer release runs only new migrations, and an older one runs none', async () => {
+test('a newer release runs only new migrations, and an older one runs none and says what to do', async () => {
   await start([noted('0001-a')]).run();
 
   await start([noted('0001-a'), noted('0002-b')]).run();
+  expect(logged.join()).not.toContain('newer release');
   await start([noted('0001-a')]).run();
 
   expect(await runs()).toEqual(['0001-a', '0002-b']);
+  expect(logged.join()).toContain('deploy that release again, or restore a backup made before the upgrade');
+  expect(logged.join()).toContain('test/0002-b');
 });
 
 test('an interrupted migration is resumed without migrating any document twice', async () => {

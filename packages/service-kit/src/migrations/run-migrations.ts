@@ -22,6 +22,9 @@ export type Migration = {
   run(context: MigrationContext): Promise<void>;
 };
 
+const NEWER =
+  'the database was migrated by a newer release: deploy that release again, or restore a backup made before the upgrade';
+
 type Done = { _id: string; startedAt: Date; finishedAt?: Date; attempts: number; ms?: number };
 
 type Options = {
@@ -49,7 +52,7 @@ export function createMigrations(
     const finished = await records.distinct('_id', ofService);
     const known = migrations.map(({ id }) => keyOf(id));
     const unknown = finished.filter((key) => !known.includes(key));
-    if (unknown.length > 0) logger.warn({ unknown }, 'the database was migrated by a newer release');
+    if (unknown.length > 0) logger.warn({ unknown }, NEWER);
     return migrations.filter(({ id }) => !finished.includes(keyOf(id)));
   }
 

@@ -15,9 +15,10 @@ export const countInNotes = ({ pauseMs }: { pauseMs: number }): Migration => ({
   },
 });
 
+const silent = createLogger({ name: 'test', level: 'silent' });
+
 /** Runs migrations as a service process would. */
-export function startMigrating(uri: string, migrations: Migration[]) {
-  const logger = createLogger({ name: 'test', level: 'silent' });
+export function startMigrating(uri: string, migrations: Migration[], logger = silent) {
   const db = connectMongo({ uri, logger });
   const times = { leaseMs: 400, pollMs: 20 };
   return { db, ...createMigrations(db, { service: 'test', migrations, logger, ...times }) };

@@ -3,7 +3,7 @@ import type { Site } from './farm.ts';
 import { createFarmReader, inParallel, visitSite } from './visit-sites.ts';
 
 export type Order = { sites: Site[]; sitesAtOnce: number };
-export type Figures = {
+export type AttackResult = {
   visited: number;
   strayed: string[];
   unhandled: string[];
@@ -33,10 +33,10 @@ const unhandled: string[] = [];
 process.on('unhandledRejection', (error) => unhandled.push(String(error)));
 
 process.once('message', (order: Order) => {
-  void attack(order).then((figures) => process.send?.(figures, () => process.exit(0)));
+  void attack(order).then((result) => process.send?.(result, () => process.exit(0)));
 });
 
-async function attack({ sites, sitesAtOnce }: Order): Promise<Figures> {
+async function attack({ sites, sitesAtOnce }: Order): Promise<AttackResult> {
   const { reader, strayed } = createFarmReader(sites, { limits });
   const watch = watchProcess();
   await delay(IDLE_MS);

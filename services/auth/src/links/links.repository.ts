@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Connection, Schema } from 'mongoose';
+import type { LinkPurpose } from '../mails/mail-texts.ts';
 
 const schema = new Schema(
   {
@@ -17,7 +18,6 @@ schema.index({ userId: 1, purpose: 1 }); // removeByUser, removeOpenByUser
 // Kept past expiry, so that a late click can be told "expired". Then removed by TTL.
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 });
 
-export type LinkPurpose = 'verify-email' | 'reset-password' | 'invite' | 'change-email';
 export type NewLink = { purpose: LinkPurpose; userId: string; email: string; expiresAt: Date };
 export type Link = NewLink & { usedAt?: Date | null };
 

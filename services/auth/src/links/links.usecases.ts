@@ -2,10 +2,11 @@ import type { Language } from '@fucina/contracts/language';
 import { waitText } from '@fucina/service-kit/language';
 import { ProblemError, problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
+import type { LinkPurpose } from '../mails/mail-texts.ts';
 import { type MailDeps, sendMail } from '../mails/order-mail.usecases.ts';
 import type { Source } from '../source.ts';
 import type { StoredUser } from '../users/users.repository.ts';
-import type { Link, LinkPurpose } from './links.repository.ts';
+import type { Link } from './links.repository.ts';
 
 export const MAILS = { points: 3, seconds: 3600 };
 

@@ -2,13 +2,8 @@ import { type Language, pagePrefixes } from '@fucina/contracts/languages';
 import type { StoredUser } from '../users/users.repository.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-export type MailKind =
-  | 'verify-email'
-  | 'reset-password'
-  | 'invite'
-  | 'change-email'
-  | 'email-change-asked'
-  | 'email-changed';
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'invite' | 'change-email';
+export type MailKind = LinkPurpose | 'email-change-asked' | 'email-changed';
 
 type Words = { subject: string; reason: string; action: string; end: string };
 type MailValues = { brand: string; newEmail: string };

@@ -27,6 +27,7 @@ import {
   removeContent,
   restoreVersion,
 } from './content.usecases.ts';
+import { reportLanguages } from './language-report.usecases.ts';
 import { readOverrides } from './overrides.usecases.ts';
 
 export function mountContent(mount: Mount, deps: CmsDeps) {
@@ -73,6 +74,7 @@ export function mountVersions(mount: Mount, deps: CmsDeps) {
 }
 
 export function mountOverrides(mount: Mount, deps: CmsDeps) {
+  mount(contentEndpoints.reportLanguages, async (c) => c.json(await reportLanguages(deps)));
   mount(contentEndpoints.getOverrides, { query: overridesQuery }, async (c) => {
     const { language } = c.req.valid('query');
     const overrides = await readOverrides(language, deps);

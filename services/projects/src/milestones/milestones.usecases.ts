@@ -17,6 +17,13 @@ export async function listOwnMilestones(
   return found.map((stored) => showAs(projectMilestone, stored));
 }
 
+export async function listMilestones(
+  projectId: number,
+  { milestones }: Pick<ProjectsDeps, 'milestones'>,
+): Promise<Milestone[]> {
+  return (await milestones.listByProject(projectId)).map(toMilestone);
+}
+
 export async function createMilestone(
   { body, ...of }: InProject & { body: CreateMilestoneBody },
   deps: ProjectsDeps,

@@ -1,20 +1,20 @@
 import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import { readNoticesBody } from '@fucina/contracts/notice';
-import { createCommentBody, decisionBody, milestone, projectStatus, task } from '@fucina/contracts/project';
+import { createCommentBody, decisionBody, projectStatus } from '@fucina/contracts/project';
 import { upcomingQuery } from '@fucina/contracts/project-news';
 import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
-import { showAs } from '@fucina/service-kit/stored-record';
 import type { Context } from 'hono';
 import { decideApproval } from '../approvals/approvals.usecases.ts';
 import { addComment, removeComment } from '../comments/comments.usecases.ts';
 import type { ProjectsDeps } from '../deps.ts';
-import { listOwnMilestones } from '../milestones/milestones.usecases.ts';
+import { listMilestones, listOwnMilestones } from '../milestones/milestones.usecases.ts';
 import { listNotices } from '../notices/notices.usecases.ts';
 import { idIn, inProject } from '../projects/caller.ts';
 import { getProject, listOwnProjects, requireProject } from '../projects/projects.usecases.ts';
 import { listUpcoming } from '../projects/upcoming.usecases.ts';
+import { listTasks } from '../tasks/tasks.usecases.ts';
 import { listNews, recordVisit } from '../visits/visits.usecases.ts';
 
 const EVENTS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
@@ -74,12 +74,8 @@ export function mountParts(mount: Mount, deps: ProjectsDeps) {
       return c.json({ [name]: await list(_id) });
     });
   }
-  mountList(projectEndpoints.listTasks, 'tasks', async (id) =>
-    (await deps.tasks.listByProject(id)).map((stored) => showAs(task, stored)),
-  );
-  mountList(projectEndpoints.listMilestones, 'milestones', async (id) =>
-    (await deps.milestones.listByProject(id)).map((stored) => showAs(milestone, stored)),
-  );
+  mountList(projectEndpoints.listTasks, 'tasks', (id) => listTasks(id, deps));
+  mountList(projectEndpoints.listMilestones, 'milestones', (id) => listMilestones(id, deps));
   mountList(projectEndpoints.listActivity, 'activity', deps.activity.listByProject);
   mountList(projectEndpoints.listComments, 'comments', deps.comments.listByProject);
   mountList(projectEndpoints.listApprovals, 'approvals', deps.approvals.listByProject);

@@ -7,6 +7,10 @@ import { requireProject } from '../projects/projects.usecases.ts';
 import { listChanges } from '../records/change-versioned.ts';
 import { taskFields, toTask } from './tasks.repository.ts';
 
+export async function listTasks(projectId: number, { tasks }: Pick<ProjectsDeps, 'tasks'>): Promise<Task[]> {
+  return (await tasks.listByProject(projectId)).map(toTask);
+}
+
 export async function createTask(
   { body, ...of }: InProject & { body: CreateTaskBody },
   deps: ProjectsDeps,
@@ -43,7 +47,7 @@ export async function orderTasks(
 
   await deps.tasks.setOrder(projectId, ids);
   deps.liveUpdates.publish({ projectId, personIds: memberIds });
-  return (await deps.tasks.listByProject(projectId)).map(toTask);
+  return listTasks(projectId, deps);
 }
 
 export async function removeTask({ id, ...of }: InProject & { id: number }, deps: ProjectsDeps) {

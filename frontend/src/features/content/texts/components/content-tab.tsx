@@ -19,7 +19,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { RemoveContentDialog } from './remove-content-dialog.tsx';
 import { TextList } from './text-list.tsx';
 
-type Asked = { kind: 'add' | 'import' | 'page' } | { kind: 'remove'; id: string } | null;
+type OpenDialog = { kind: 'add' | 'import' | 'page' } | { kind: 'remove'; id: string } | null;
 
 export function ContentTab() {
   const nameOf = useNames();
@@ -28,7 +28,7 @@ export function ContentTab() {
   const contents = useContents();
   const { data: report } = useReport();
   const { view, show, openId, open, close } = useListView(contentView);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const rows = useMemo(
     () => (catalog.data && contents.data ? buildRows(catalog.data, contents.data) : null),
     [catalog.data, contents.data],
@@ -45,12 +45,12 @@ export function ContentTab() {
   const filter = { search: view.q, part: parts.includes(view.part) ? view.part : '', show: view.show };
   const found = filterRows(rows, filter, { report, nameOf });
   const edited = view.tab !== 'media' && rows.find(({ id, textKey }) => id === openId || textKey === openId);
-  const removed = asked?.kind === 'remove' && rows.find(({ id }) => id === asked.id);
-  const stopAsking = () => setAsked(null);
+  const removed = dialog?.kind === 'remove' && rows.find(({ id }) => id === dialog.id);
+  const closeDialog = () => setDialog(null);
   const isEmpty = contents.data?.length === 0;
   return (
     <div className="grid gap-6">
-      <Actions onOpen={(kind) => setAsked({ kind })} />
+      <Actions onOpen={(kind) => setDialog({ kind })} />
       {isEmpty && <p className="empty-note">{t('adminContent:none')}</p>}
       <ContentFilters filter={filter} parts={parts} found={found.length} onShow={show} />
       <div {...area} className="outline-none">
@@ -58,14 +58,16 @@ export function ContentTab() {
           key={JSON.stringify(filter)}
           rows={found}
           onEdit={({ id }) => open(id)}
-          onRemove={({ id }) => setAsked({ kind: 'remove', id })}
+          onRemove={({ id }) => setDialog({ kind: 'remove', id })}
         />
       </div>
-      {asked?.kind === 'add' && <AddContentDialog onClose={stopAsking} />}
-      {asked?.kind === 'import' && <ImportDialog onClose={stopAsking} />}
-      {asked?.kind === 'page' && <Workspace rows={rows} report={report} first={null} onClose={stopAsking} />}
+      {dialog?.kind === 'add' && <AddContentDialog onClose={closeDialog} />}
+      {dialog?.kind === 'import' && <ImportDialog onClose={closeDialog} />}
+      {dialog?.kind === 'page' && (
+        <Workspace rows={rows} report={report} first={null} onClose={closeDialog} />
+      )}
       {edited && <Workspace rows={rows} report={report} first={edited} onClose={close} />}
-      {removed && <RemoveContentDialog row={removed} onClose={stopAsking} />}
+      {removed && <RemoveContentDialog row={removed} onClose={closeDialog} />}
     </div>
   );
 }

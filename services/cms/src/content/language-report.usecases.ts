@@ -1,7 +1,7 @@
 import type { LanguageReport } from '@fucina/contracts/content';
 import { type Language, otherLanguage } from '@fucina/contracts/languages';
-import type { Place } from '../content/place.ts';
 import type { CmsDeps } from '../deps.ts';
+import type { Place } from './place.ts';
 
 type Deps = Pick<CmsDeps, 'contents'>;
 type Pair<Text> = { type: Place['type']; key: string } & Partial<Record<Language, Text>>;

@@ -3,7 +3,7 @@ import type { End } from './archive/frames.ts';
 const MEGABYTE = 1024 * 1024;
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-export function describe({ totals, since, until, isOneMoment }: End): string[] {
+export function describeBackup({ totals, since, until, isOneMoment }: End): string[] {
   const names = [...new Set(totals.map(({ database }) => database))];
   const lines = names.map((name) => {
     const ofIt = totals.filter(({ database }) => database === name);

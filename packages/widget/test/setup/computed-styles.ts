@@ -10,7 +10,7 @@ export async function placeOf(page: Page, selector: string) {
 }
 
 /** All computed styles of the widget, for comparing pages. */
-export function looksOf(page: Page): Promise<string[]> {
+export function stylesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('fucina-widget')?.shadowRoot;
     return [...(root?.querySelectorAll('*') ?? [])].flatMap((element, at) => {
@@ -22,8 +22,9 @@ export function looksOf(page: Page): Promise<string[]> {
 }
 
 /** Limited to a readable number. */
-export function differencesOf(looks: string[], expected: string[]): string[] {
+export function differencesOf(styles: string[], expected: string[]): string[] {
   const known = new Set(expected);
-  const missing = looks.length === expected.length ? [] : [`${looks.length} styles, not ${expected.length}`];
-  return [...missing, ...looks.filter((look) => !known.has(look))].slice(0, 20);
+  const missing =
+    styles.length === expected.length ? [] : [`${styles.length} styles, not ${expected.length}`];
+  return [...missing, ...styles.filter((style) => !known.has(style))].slice(0, 20);
 }

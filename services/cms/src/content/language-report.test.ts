@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBehind } from './reports.usecases.ts';
+import { findBehind } from './language-report.usecases.ts';
 
 const at = (...minutes: number[]) => minutes.map((minute) => new Date(minute * 60_000));
 
