@@ -34,9 +34,11 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 test('staff find a lead, update its status and note, and find it again by status', async ({ page, site }) => {
-  const { adminLeads } = site.texts;
+  const { adminLeads, frame } = site.texts;
   await open(page, site.at('/admin/leads'));
 
+  const navigation = page.getByRole('navigation', { name: frame.nav });
+  await expect(navigation.locator('a[href$="/admin/leads"]')).toHaveText(new RegExp(`\\d ${frame.waiting}$`));
   await page.getByLabel(adminLeads.search.label).fill(name.toLowerCase());
   await expect(page).toHaveURL(new RegExp(`q=${name.toLowerCase()}`));
   await expect(page.getByRole('row')).toHaveCount(2);

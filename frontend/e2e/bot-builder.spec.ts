@@ -275,6 +275,8 @@ async function checkEachJob(page: Page, site: Site) {
     ).toBeInViewport({
       ratio: 1,
     });
+    const arrow = botNavigation(page).locator('span:has(> svg)').first();
+    await expect(arrow, 'more jobs than fit').toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
@@ -355,6 +357,10 @@ test('changes are undone and redone one at a time until saved, and overwrite not
   await expect(button(bar.redo)).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
   await expectToFit(page);
+  for (const end of [0, 100_000]) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), end);
+    await expect(button(bar.save)).toBeInViewport({ ratio: 1 });
+  }
 
   await button(bar.undo).click();
   await expect(language).toHaveAttribute('data-value', before);

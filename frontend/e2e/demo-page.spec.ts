@@ -311,6 +311,9 @@ test('staff assign a demo to a client by its link and the client’s email addre
   await open(admin, site.at('/admin/bots'));
   await admin.getByRole('button', { name: adminBots.demo.action }).click();
   await admin.getByLabel(adminBots.demo.link).fill(new URL(`/chatbot-demo/${demoId}`, admin.url()).href);
+  await admin.getByLabel(adminBots.demo.email).fill('ada@example');
+  await admin.getByRole('button', { name: adminBots.demo.assign }).click();
+  await expect(admin.getByText(adminBots.demo.emailMissing)).toBeVisible();
   await admin.getByLabel(adminBots.demo.email).fill(`not-${client.email}`);
   await admin.getByRole('button', { name: adminBots.demo.assign }).click();
   await expect(admin.getByText(adminBots.demo.unknown)).toBeVisible();

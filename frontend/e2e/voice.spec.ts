@@ -90,6 +90,11 @@ test('a call is spoken line by line by the browser, and each personality sounds 
   expect(caller?.voice).not.toBe(first?.voice);
   expect(energetic?.text).toContain(preview.type.energetic);
   expect(energetic?.rate).toBeGreaterThan(first?.rate ?? 2);
+
+  const slider = page.getByRole('slider', { name: personality.politeness });
+  await slider.focus();
+  await expect(slider).toBeInViewport();
+  await expect(page.getByRole('figure'), 'beside the last slider').toBeInViewport({ ratio: 1 });
 });
 
 test('a browser without voices loads a recording on demand and plays it to the end', async ({

@@ -28,8 +28,8 @@ describe('the language', () => {
     ['/it/prezzi', 'it', 'Prima lo provi, poi decidi.'],
     ['/about', 'en', 'A workshop, not a laboratory.'],
     ['/it/chi-siamo', 'it', 'Una bottega, non un laboratorio.'],
-    ['/cases', 'en', 'Three jobs, from start to finish.'],
-    ['/it/casi', 'it', 'Tre lavori, dall’inizio alla fine.'],
+    ['/cases', 'en', 'Our work, from start to finish.'],
+    ['/it/casi', 'it', 'Il nostro lavoro, dall’inizio alla fine.'],
     ['/it/developers/api', 'it', 'Un chatbot per i tuoi programmi'],
     ['/legal/terms-of-service', 'en', 'Terms of service'],
   ])('of %s is %s', async (pathname, language, heading) => {

@@ -50,6 +50,29 @@ describe('the home page', () => {
     for (const claim of ['+48%', hours, '80%', '35%', '28%', '30+', '7', '4']) expect(text).toContain(claim);
   });
 
+  test.each([
+    ['/', '25+ hrs', 'Our own estimates, compared with the same team before automation'],
+    ['/voice-agent', 'What it saves', 'Compared with the same team before automation', 'Up to −80%'],
+    [
+      '/it/voice-agent',
+      'Quanto fa risparmiare',
+      'A confronto con lo stesso team prima dell’automazione',
+      'Costi',
+    ],
+  ])('says with the figures of %s what they are compared with', async (pathname, ...parts) => {
+    expectInOrder((await read(pathname)).text, parts);
+  });
+
+  test('draws a benefit’s figure to scale, and none that is not out of 100', async () => {
+    const draw = async (figure: string) => {
+      const { html } = await read('/', { 'home:benefits.efficiency.figure': figure });
+      return html.match(/M0 2\.5H\d+/g)?.filter((path) => path !== 'M0 2.5H199');
+    };
+
+    expect(await draw('+12%')).toEqual(['M0 2.5H23', 'M0 2.5H21', ...((await draw('1.250%')) ?? [])]);
+    expect(await draw('1.250%')).toHaveLength(4);
+  });
+
   test('lists the services, benefits, industries and FAQ entries of the specification', async () => {
     const { text } = await read('/');
 

@@ -62,12 +62,24 @@ describe('the Italian and English translations', () => {
       'home:example.answer',
       'home:example.quote',
       'landing:facts.price.figure',
-      'landing:faq.cost.answer',
       'plans:enterprise.price',
       'plans:oneTime.price',
       'plans:page.demo.price',
       'plans:pro.price',
     ]);
+  });
+
+  test('state the price of a plan in one place, where staff change it', () => {
+    const prices = ['plans:pro.price', 'plans:enterprise.price', 'plans:oneTime.price'];
+    const repeating = [italian, english].flatMap((texts) =>
+      [...texts]
+        .filter(
+          ([key, text]) => !prices.includes(key) && prices.some((at) => text.includes(texts.get(at) ?? '-')),
+        )
+        .map(([key]) => key),
+    );
+
+    expect(repeating).toEqual([]);
   });
 
   test('use consistent terms', () => {

@@ -49,7 +49,7 @@ async function loadNamespace(
   return finish(namespace, overrideTexts(namespace, own, overrides));
 }
 
-/** Loads a language's chunks. i18next retries up to five times, from 350 ms, doubling. */
+/** Loads a language's chunks. By default, i18next retries up to five times, from 350 ms, doubling. */
 function createBackend(sources: Sources): BackendModule {
   return {
     type: 'backend',
@@ -106,14 +106,11 @@ export async function createTranslations({
       lng: language,
       resources: { [language]: Object.fromEntries(loaded) } as Resource,
       partialBundledLanguages: true,
-      // A copy, since i18next appends to it.
-      ns: [...namespaces],
+      ns: namespaces,
       defaultNS: 'common',
       fallbackLng: false,
       // Texts emptied by staff stay empty.
       returnEmptyString: true,
-      maxRetries: 5,
-      retryTimeout: 350,
       postProcess: elision.name,
       interpolation: {
         escapeValue: false,

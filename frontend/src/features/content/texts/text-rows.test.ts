@@ -34,7 +34,11 @@ const report: LanguageReport = {
   older: [],
 };
 
-const unnamed = { report: undefined, nameOf: () => '' };
+const values = {
+  it: { brand: 'Fucina', demoLife: '7 giorni' },
+  en: { brand: 'Fucina', demoLife: '7 days' },
+};
+const unnamed = { report: undefined, nameOf: () => '', values };
 
 test('a picture slot is a row without facts', () => {
   const picture = { type: 'picture', key: 'home.hero', value: '/media/31/0123456789abcdef/x.jpg' } as const;
@@ -144,7 +148,32 @@ test.each([
   const rows = buildRows(catalog, []);
   const nameOf = (row: TextRow) => describeText(row, { t, language });
 
-  const found = filterRows(rows, { search, part: '', show: 'all' }, { report: undefined, nameOf });
+  const found = filterRows(rows, { search, part: '', show: 'all' }, { ...unnamed, nameOf });
+
+  expect(found.map(({ textKey }) => textKey)).toEqual(expected);
+});
+
+test.each([
+  ['The demo is free for 7 days', ['landing:cost']],
+  ['gratis per 7 giorni con Fucina', ['landing:cost']],
+  ['free for {{demoLife}}', ['landing:cost']],
+  ['16 pages learned', ['reading:learned']],
+  ['free for 16 days', []],
+  ['16', []],
+])('searching for “%s”, as a page shows it, finds %j', (search, expected) => {
+  const rows = buildRows(
+    {
+      ...catalog,
+      'landing:cost': {
+        it: 'La demo è gratis per {{demoLife}} con {{brand}}',
+        en: 'The demo is free for {{demoLife}} with {{brand}}',
+      },
+      'reading:learned': { it: '{{count}} pagine imparate', en: '{{count}} pages learned' },
+    },
+    [],
+  );
+
+  const found = filterRows(rows, { search, part: '', show: 'all' }, unnamed);
 
   expect(found.map(({ textKey }) => textKey)).toEqual(expected);
 });

@@ -98,20 +98,30 @@ function createRow(
 
 export type Filter = { search: string; part: string; show: Show };
 
-type Known = { report: LanguageReport | undefined; nameOf: (row: TextRow) => string };
+type Known = {
+  report: LanguageReport | undefined;
+  nameOf: (row: TextRow) => string;
+  /** Values of placeholders that are the same on every page. */
+  values: Record<Language, Record<string, unknown>>;
+};
 
-export function filterRows(rows: readonly TextRow[], filter: Filter, { report, nameOf }: Known) {
+export function filterRows(rows: readonly TextRow[], filter: Filter, { report, nameOf, values }: Known) {
   const words = plain(filter.search).split(/,?\s+/).filter(Boolean);
   const reported = reportedIds(filter.show, report);
   return rows.filter((row) => {
     if (filter.part && row.part !== filter.part) return false;
     if (reported ? !reported.has(row.id) : !hasState(row, filter.show)) return false;
     if (words.length === 0) return true;
-    const texts = [nameOf(row), row.textKey, row.type, row.key, draftOf(row.it), draftOf(row.en)];
-    const text = plain(texts.join(' '));
-    return words.every((word) => text.includes(word));
+    const drafts = [draftOf(row.it), draftOf(row.en)];
+    const shown = languages.map((language) => fillIn(draftOf(row[language]), values[language])).join(' ');
+    const text = plain([nameOf(row), row.textKey, row.type, row.key, ...drafts, shown].join(' '));
+    const isFilledLater = words.length > 1 && shown.includes('{{');
+    return words.every((word) => text.includes(word) || (isFilledLater && /^\d/.test(word)));
   });
 }
+
+const fillIn = (text: string, values: Record<string, unknown>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name) => String(values[name] ?? placeholder));
 
 function hasState(row: TextRow, show: Show): boolean {
   const states = languages.map((language) => stateOf(row[language]));

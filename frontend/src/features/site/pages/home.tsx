@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeadForm } from '../../../components/lead-form/lead-form.tsx';
 import { useTwoSteps } from '../../../components/start-demo/use-two-steps.ts';
 import { Accordion } from '../../../components/ui/accordion.tsx';
 import { SlotPicture } from '../../../components/ui/slot-picture.tsx';
@@ -21,16 +20,12 @@ const questions = ['benefits', 'implementation', 'technical', 'security', 'suppo
 
 export function HomePage() {
   const { t } = useTranslation();
-  const { leadForm } = useSettings();
   const steps = useTwoSteps('home');
   useChatScript();
 
   return (
     <>
-      <Hero
-        steps={steps}
-        leadForm={leadForm && <LeadForm {...leadForm} website={steps.website} onUsed={steps.finish} />}
-      />
+      <Hero steps={steps} />
       <SlotPicture slot="home.hero" shape="band" isFirst className="column mt-14" />
       <FeatureBoxes callAction={<BookingButton label={t('home:boxes.call.button')} />} />
       <DemoSection />

@@ -1,3 +1,4 @@
+import { isEmail } from '@fucina/contracts/email-rule';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../../../components/form/form-failure.tsx';
@@ -34,13 +35,12 @@ function AssignForm({ onDone }: { onDone: () => void }) {
   const demoId = /[0-9a-f]{32}/.exec(link)?.[0];
   const isUnknown = error instanceof UnknownClientError;
   const isAsTyped = variables?.email === email.trim();
-  const emailFault =
-    isUnknown && isAsTyped ? 'unknown' : isStrict && !email.includes('@') ? 'emailMissing' : null;
+  const emailFault = isUnknown && isAsTyped ? 'unknown' : isStrict && !isEmail(email) ? 'emailMissing' : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsStrict(true);
-    if (!demoId || !email.includes('@') || isPending) return;
+    if (!demoId || !isEmail(email) || isPending) return;
     mutate(
       { demoId, email: email.trim() },
       {

@@ -1,4 +1,5 @@
 import { contentEndpoints } from '@fucina/contracts/endpoints/content';
+import type { Language } from '@fucina/contracts/language';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRowFocus } from '../../../../components/table/use-row-focus.ts';
@@ -8,6 +9,8 @@ import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { fill } from '../../../../lib/api/api-client.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useListView } from '../../../../lib/navigation/use-list-view.ts';
+import { useSettings } from '../../../../lib/settings.tsx';
+import { writeKeptFor } from '../../../../lib/texts/kept-for.ts';
 import { contentView } from '../../content-view.ts';
 import { describeText } from '../../text-names.ts';
 import { useCatalog, useContents, useReport } from '../api.ts';
@@ -23,6 +26,7 @@ type OpenDialog = { kind: 'add' | 'import' | 'page' } | { kind: 'remove'; id: st
 
 export function ContentTab() {
   const nameOf = useNames();
+  const values = useShownValues();
   const { t } = useTranslation();
   const catalog = useCatalog();
   const contents = useContents();
@@ -43,7 +47,7 @@ export function ContentTab() {
 
   const parts = [...new Set(rows.map(({ part }) => part))];
   const filter = { search: view.q, part: parts.includes(view.part) ? view.part : '', show: view.show };
-  const found = filterRows(rows, filter, { report, nameOf });
+  const found = filterRows(rows, filter, { report, nameOf, values });
   const edited = view.tab !== 'media' && rows.find(({ id, textKey }) => id === openId || textKey === openId);
   const removed = dialog?.kind === 'remove' && rows.find(({ id }) => id === dialog.id);
   const closeDialog = () => setDialog(null);
@@ -84,6 +88,17 @@ function useNames() {
       return name;
     };
   }, [t, language]);
+}
+
+/** The brand and the retention periods, as the website states them. */
+function useShownValues() {
+  const { i18n } = useTranslation();
+  const { keptFor } = useSettings();
+  const valuesIn = (language: Language) => ({
+    ...i18n.options.interpolation?.defaultVariables,
+    ...writeKeptFor(keptFor, language),
+  });
+  return { it: valuesIn('it'), en: valuesIn('en') };
 }
 
 function Actions({ onOpen }: { onOpen: (kind: 'add' | 'import' | 'page') => void }) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SlotPicture } from '../../../../components/ui/slot-picture.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { BigFigure, readFigure, ShareRule } from '../../figures.tsx';
 
 const measured = ['efficiency', 'cost', 'growth'] as const;
 
@@ -31,30 +32,17 @@ export function Benefits() {
   );
 }
 
-/** Drawn from the text, since staff may change the figure. */
 function Measured({ name }: { name: (typeof measured)[number] }) {
   const { t } = useTranslation();
-  const figure = t(`home:benefits.${name}.figure`);
-  const start = Math.max(0, figure.search(/[−+-]?\d/));
-  const share = /\d+/.exec(figure)?.[0];
+  const { share, ...said } = readFigure(t(`home:benefits.${name}.figure`));
   return (
     <li className="grid items-end gap-x-10 gap-y-3 sm:grid-cols-[11rem_1fr]">
-      <p className="figures font-bold font-display text-5xl tracking-tight sm:row-span-2">
-        <span className="block font-sans text-base tracking-normal">{figure.slice(0, start)}</span>
-        {figure.slice(start)}
-      </p>
+      <BigFigure {...said} className="text-5xl sm:row-span-2" />
       <div>
         <h3 className="text-lg">{t(`home:benefits.${name}.title`)}</h3>
         <p>{t(`home:benefits.${name}.text`)}</p>
       </div>
-      {figure.includes('%') && (
-        <progress
-          aria-hidden="true"
-          max="100"
-          value={share}
-          className="bar h-5 w-full percent-ticks text-brand"
-        />
-      )}
+      {share !== null && <ShareRule share={share} />}
     </li>
   );
 }

@@ -10,7 +10,10 @@ export function Savings() {
   return (
     <section className="mt-24 ruled border-line border-b bg-card py-16 sm:py-20">
       <div className="column grid gap-10 lg:grid-cols-[3fr_9fr] lg:gap-16">
-        <h2 className="text-2xl sm:text-3xl">{t('voice:figures.title')}</h2>
+        <div className="grid content-start gap-3">
+          <h2 className="text-2xl sm:text-3xl">{t('voice:figures.title')}</h2>
+          <p className="text-muted text-sm">{t('voice:figures.basis')}</p>
+        </div>
         <ul className="grid gap-10">
           {savings.map((name) => (
             <Saving key={name} name={name} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ruler } from '../../../../../components/reading/ruler.tsx';
 import { LatestDemoLink } from '../../../../../components/start-demo/latest-demo-link.tsx';
@@ -11,7 +11,7 @@ import { SampleDesk } from './sample-desk.tsx';
 const loadLive = () => import('./live-reading.tsx');
 
 /** Plays a recorded sample, then shows the visitor's own website. */
-export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode }) {
+export function Hero({ steps }: { steps: TwoSteps }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { domain, tones } = sampleReadings[language];
@@ -45,7 +45,7 @@ export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode
       <div ref={bench} className="-scroll-mt-6 on-ink">
         <div className="column grid gap-6 py-5 sm:gap-8 sm:py-7">
           {isLive ? (
-            <live.LiveReading steps={steps} leadForm={leadForm} />
+            <live.LiveReading steps={steps} />
           ) : (
             <>
               <WebsiteForm
@@ -90,13 +90,16 @@ function HeroStats() {
     { value: t('home:hero.time_value'), label: t('home:hero.time_label') },
   ];
   return (
-    <dl className="flex flex-wrap gap-x-12 gap-y-4 border-line border-t pt-6">
-      {figures.map(({ value, label }) => (
-        <div key={label} className="grid">
-          <dt className="order-2 text-muted text-sm">{label}</dt>
-          <dd className="figures font-bold font-display text-3xl tracking-tight">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-3 border-line border-t pt-6">
+      <dl className="flex flex-wrap gap-x-12 gap-y-4">
+        {figures.map(({ value, label }) => (
+          <div key={label} className="grid">
+            <dt className="order-2 text-muted text-sm">{label}</dt>
+            <dd className="figures font-bold font-display text-3xl tracking-tight">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted text-sm">{t('home:hero.basis')}</p>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeadForm } from '../../../../../components/lead-form/lead-form.tsx';
 import { LeftOut } from '../../../../../components/reading/left-out.tsx';
 import { PageList } from '../../../../../components/reading/page-list.tsx';
 import { PageRuler } from '../../../../../components/reading/page-ruler.tsx';
@@ -13,6 +14,7 @@ import type { TwoSteps } from '../../../../../components/start-demo/use-two-step
 import { Failure } from '../../../../../components/ui/failure.tsx';
 import { useDemo } from '../../../../../lib/demo/use-demo.ts';
 import { splitByOutcome, tonesOf } from '../../../../../lib/outcomes/outcomes.ts';
+import { useSettings } from '../../../../../lib/settings.tsx';
 import { trimSiteName } from '../trim-site-name.ts';
 import { useTouched } from '../use-touched.ts';
 import { LiveChat } from './live-chat.tsx';
@@ -20,7 +22,7 @@ import { LiveChat } from './live-chat.tsx';
 const NOT_STARTED = { pagesRead: 0, pagesFound: 0, status: 'queued' } as const;
 
 /** The visitor's website being read, and the first answer from it. */
-export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode }) {
+export function LiveReading({ steps }: { steps: TwoSteps }) {
   const { t } = useTranslation();
   const { demo, error, isConnected, isLive, reload } = useDemo(steps.demoId ?? '');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,9 +87,15 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
         )}
         <div className="grid gap-4 md:max-lg:col-span-2 lg:col-start-1 lg:row-start-2">
           <h3 className="text-lg">{t('creation:contact.title')}</h3>
-          {leadForm ?? <ContactForm steps={steps} />}
+          <OwnOrProviderForm steps={steps} />
         </div>
       </div>
     </section>
   );
+}
+
+function OwnOrProviderForm({ steps }: { steps: TwoSteps }) {
+  const { leadForm } = useSettings();
+  if (!leadForm) return <ContactForm steps={steps} />;
+  return <LeadForm {...leadForm} website={steps.website} onUsed={steps.finish} />;
 }
