@@ -28,7 +28,12 @@ export function Axes({ end, write, marks, isSmall = false, children }: AxesProps
             <span key={value} className="border-line border-t" />
           ))}
         </div>
-        <span className="ticks absolute top-full -left-1.5 h-1.5 w-[161px] origin-top-left -rotate-90 bg-field [--long:80px] [--thick:1px] [--tick:16px]" />
+        <span
+          className={clsx(
+            'ticks absolute top-full -left-1.5 h-1.5 origin-top-left -rotate-90 bg-field [--thick:1px]',
+            isSmall ? 'w-[65px] [--long:32px] [--tick:8px]' : 'w-[161px] [--long:80px] [--tick:16px]',
+          )}
+        />
         {children}
       </div>
       <div className="relative col-start-2 mt-2 h-5">

@@ -63,7 +63,7 @@ function useColumns(onOpen: (id: string) => void): Column<OutboxMail>[] {
         </button>
       ),
     },
-    { id: 'to', label: t('adminOutbox:columns.to'), cell: ({ to }) => to },
+    { id: 'to', label: t('adminOutbox:columns.to'), className: '@3xl:w-56', cell: ({ to }) => to },
     {
       id: 'status',
       label: t('adminOutbox:columns.status'),
@@ -73,7 +73,7 @@ function useColumns(onOpen: (id: string) => void): Column<OutboxMail>[] {
     {
       id: 'written',
       label: t('adminOutbox:columns.written'),
-      className: '@3xl:w-64',
+      className: '@3xl:w-56',
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ];

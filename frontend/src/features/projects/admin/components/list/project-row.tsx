@@ -45,10 +45,10 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
       <Cell className="max-lg:self-center">
         <StatusBadge status={status} label={t(`frame:projectStatus.${status}`)} />
       </Cell>
-      <Cell className="lg:w-40">
+      <Cell className="lg:w-28">
         <ProgressBar percentage={progress} label={t('frame:progress')} />
       </Cell>
-      <Cell>
+      <Cell className="lg:whitespace-nowrap">
         <DayText
           day={endDate}
           isDone={!isUnderWay(status)}
@@ -57,7 +57,7 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
           language={language}
         />
       </Cell>
-      <Cell className="figures text-muted text-xs">
+      <Cell className="figures text-muted text-xs max-lg:col-span-full lg:whitespace-nowrap">
         <span className="lg:hidden">{t('adminProjects:list.updated')} </span>
         {writeMoment(updatedAt, language)}
       </Cell>

@@ -47,7 +47,7 @@ export function LiveReading({ steps }: { steps: TwoSteps }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted text-sm">
           {!error && <ReadingStatus {...(demo ?? NOT_STARTED)} isConnected={isConnected} />}
           <p role="status" className="figures">
-            {!error && progress}
+            {!failure && progress}
           </p>
         </div>
         <div className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-[1fr_auto]">
@@ -56,7 +56,7 @@ export function LiveReading({ steps }: { steps: TwoSteps }) {
               {domain}
             </h2>
           </div>
-          <GoToDemo steps={steps} className="min-h-14 lg:min-h-16" />
+          {!hasFailed && <GoToDemo steps={steps} className="min-h-14 lg:min-h-16" />}
         </div>
         <PageRuler key={demo?.demoId} tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
         <button
@@ -85,10 +85,12 @@ export function LiveReading({ steps }: { steps: TwoSteps }) {
         ) : (
           <LiveChat demo={demo} isTouched={isTouched} />
         )}
-        <div className="grid gap-4 md:max-lg:col-span-2 lg:col-start-1 lg:row-start-2">
-          <h3 className="text-lg">{t('creation:contact.title')}</h3>
-          <OwnOrProviderForm steps={steps} />
-        </div>
+        {!hasFailed && (
+          <div className="grid gap-4 md:max-lg:col-span-2 lg:col-start-1 lg:row-start-2">
+            <h3 className="text-lg">{t('creation:contact.title')}</h3>
+            <OwnOrProviderForm steps={steps} />
+          </div>
+        )}
       </div>
     </section>
   );
