@@ -1,25 +1,12 @@
 import { z } from 'zod';
 import { newestFirstQuery } from './administration.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
-import { plan } from './demo.ts';
 import { language } from './language.ts';
+import { allLeadDetails, type LeadDetail, type LeadDetails, leadDetails } from './lead-details.ts';
 import { requestKey, version } from './project.ts';
 
 /** Lengths in characters. */
-export const leadLimits = { name: 100, email: 320, phone: 40, company: 100, message: 4000, minMessage: 10 };
-
-/** Services named on the website. */
-export const leadService = z.enum([
-  'customerService',
-  'salesAutomation',
-  'predictiveAnalytics',
-  'workflowAutomation',
-  'contentGeneration',
-  'personalization',
-]);
-
-export const bookingTime = z.enum(['morning', 'afternoon', 'any']);
-export type BookingTime = z.infer<typeof bookingTime>;
+export const leadLimits = { name: 100, email: 320, message: 4000, minMessage: 10 };
 
 const line = (max: number) => z.string().max(max).overwrite(cleanLine);
 const message = z.string().max(leadLimits.message).overwrite(cleanText);
@@ -37,19 +24,23 @@ const common = {
   openForMs: z.number().nonnegative().default(0),
 };
 
-const contactLeadBody = z.object({
-  ...common,
-  kind: z.literal('contact'),
-  company: line(leadLimits.company).default(''),
-  service: z.union([leadService, z.literal('')]).default(''),
-});
-const bookingLeadBody = z.object({
-  ...common,
-  kind: z.literal('booking'),
-  phone: line(leadLimits.phone).default(''),
-  day: z.string().max(40),
-  time: bookingTime,
-});
+type Said<Detail> = Detail extends { options: readonly (infer Option)[] } ? Option : string;
+type Asked<Details> = { [Name in keyof Details]: z.ZodType<Said<Details[Name]>> };
+type Shown<Details> = { [Name in keyof Details]: z.ZodType<Exclude<Said<Details[Name]>, ''> | null> };
+
+const schemaOf = (detail: LeadDetail): z.ZodType<string> =>
+  detail.options ? z.enum(detail.options) : line(detail.longest);
+
+function ask<Details extends Record<string, LeadDetail>>(details: Details) {
+  const asked = Object.entries(details).map(([name, detail]) => {
+    const value = schemaOf(detail);
+    return [name, detail.isRequired ? value : value.default('')];
+  });
+  return Object.fromEntries(asked) as Asked<Details>;
+}
+
+const contactLeadBody = z.object({ ...common, kind: z.literal('contact'), ...ask(leadDetails.contact) });
+const bookingLeadBody = z.object({ ...common, kind: z.literal('booking'), ...ask(leadDetails.booking) });
 /** The waiting list does not ask for a name. */
 const planLeadBody = z.object({
   ...common,
@@ -57,7 +48,7 @@ const planLeadBody = z.object({
   firstName: common.firstName.default(''),
   lastName: common.lastName.default(''),
   message: common.message.default(''),
-  plan,
+  ...ask(leadDetails.plan),
 });
 
 /** `POST /api/leads`. Missing or invalid values have problem codes of their own. */
@@ -71,6 +62,8 @@ export type LeadKind = z.infer<typeof leadKind>;
 export const leadStatus = z.enum(['new', 'in_progress', 'closed', 'spam']);
 export type LeadStatus = z.infer<typeof leadStatus>;
 
+const shown = allLeadDetails.map(([name, detail]) => [name, schemaOf(detail).nullable()]);
+
 /** A lead as staff see it. Fields its kind does not have are null. */
 export const lead = z.object({
   id: z.string(),
@@ -78,15 +71,8 @@ export const lead = z.object({
   status: leadStatus,
   name: z.string(),
   email: z.string(),
-  company: z.string().nullable(),
-  service: leadService.nullable(),
-  phone: z.string().nullable(),
-  /** The requested day, `YYYY-MM-DD`. */
-  day: z.string().nullable(),
-  time: bookingTime.nullable(),
+  ...(Object.fromEntries(shown) as Shown<LeadDetails>),
   message: z.string().nullable(),
-  plan: plan.nullable(),
-  domain: z.string().nullable(),
   demoId: z.string().nullable(),
   page: z.string().nullable(),
   language,

@@ -215,7 +215,9 @@ describe('the CSV export', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain('attachment');
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(cells(text)[0]).toMatch(/^Data,Tipo,Stato,Nome,/);
+    expect(cells(text)[0]).toMatch(
+      /^Data,Tipo,Stato,Nome,Email,Azienda,.*Telefono,Giorno richiesto,Fascia oraria,.*Pagina,Lingua$/,
+    );
     expect(cells(text)[1]).toContain('Ada Rossi,ada@example.com');
     expect(await (await ask('/export?language=en')).text()).toMatch(/^Date,Kind,Status,Name,/);
   });
@@ -285,7 +287,7 @@ describe('the mail to staff', () => {
     }).run({}, context as never);
 
   test('is sent once per lead in both languages, and never for spam', async () => {
-    await write({ company: 'Rossi srl' });
+    await write({ company: 'Rossi srl', service: 'salesAutomation' });
     await write({ firstName: 'Machine', trap: 'x' });
     const { id } = await first();
 
@@ -299,7 +301,7 @@ describe('the mail to staff', () => {
           it: {
             subject: 'Ada Rossi ha scritto dal sito',
             paragraphs: [
-              'Email: ada@example.com\nAzienda: Rossi srl',
+              'Email: ada@example.com\nAzienda: Rossi srl\nServizio: salesAutomation',
               'Vorremmo rispondere prima ai clienti.',
             ],
             link: { label: 'Apri la richiesta', path: `/admin/leads?open=${id}` },
@@ -307,6 +309,17 @@ describe('the mail to staff', () => {
           en: expect.objectContaining({ subject: 'Ada Rossi wrote from the website' }),
         },
       },
+    ]);
+  });
+
+  test('states the day and the time of a call on one line', async () => {
+    const day = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+    await write({ kind: 'booking', phone: '+39 02 1234', day, time: 'morning', message: '' });
+
+    await run();
+
+    expect(orders[0]?.mail.it.paragraphs).toEqual([
+      `Email: ada@example.com\nTelefono: +39 02 1234\nGiorno richiesto: ${day}, mattina`,
     ]);
   });
 

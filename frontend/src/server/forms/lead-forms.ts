@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Language, listPagePrefixes } from '@fucina/contracts/languages';
+import { leadDetails } from '@fucina/contracts/lead-details';
 import { type Context, Hono } from 'hono';
 import type { SubmittedLead } from '../../lib/initial-data.tsx';
 import { localizePath, readPath } from '../../lib/navigation/paths.ts';
@@ -8,10 +9,10 @@ import { callerOf, createAnswerForm, readForm, type WritePage } from './form-ans
 
 const personFields = ['firstName', 'lastName', 'email'] as const;
 const fieldsOf = {
-  contact: [...personFields, 'company', 'service', 'message'],
-  booking: [...personFields, 'day', 'time', 'phone', 'message'],
-  plan: ['plan', 'email', 'firstName'],
-} as const satisfies Record<SubmittedLead['kind'], readonly string[]>;
+  contact: [...personFields, ...Object.keys(leadDetails.contact), 'message'],
+  booking: [...personFields, ...Object.keys(leadDetails.booking), 'message'],
+  plan: [...Object.keys(leadDetails.plan), 'email', 'firstName'],
+};
 const kinds = ['contact', 'booking', 'plan'] as const;
 const paths = { contact: '/contact', booking: '/contact/call', plan: '/contact/plan' };
 const thanks = { contact: '/contact/thanks', booking: '/contact/thanks', plan: '/contact/thanks/plan' };
@@ -27,8 +28,8 @@ export function createLeadForms({ chatbot, write }: { chatbot: ChatbotClient; wr
   }
 
   async function send(c: Context, { kind, language }: { kind: SubmittedLead['kind']; language: Language }) {
-    const sent = await readForm(c, [...fieldsOf[kind], 'nickname', 'formKey', 'openedAt']);
-    const typed = Object.fromEntries(fieldsOf[kind].map((name) => [name, sent[name]]));
+    const typed = await readForm(c, fieldsOf[kind]);
+    const sent = await readForm(c, ['nickname', 'formKey', 'openedAt']);
     const form = readOpened(sent);
     const { problem } = await chatbot.sendLead(
       {

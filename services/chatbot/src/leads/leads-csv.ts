@@ -1,6 +1,7 @@
 import type { BotLead } from '@fucina/contracts/bot-lead';
 import type { Language } from '@fucina/contracts/language';
 import type { Lead } from '@fucina/contracts/lead';
+import { allLeadDetails } from '@fucina/contracts/lead-details';
 import { writeCsv } from '@fucina/service-kit/csv';
 
 type Column = { it: string; en: string; read: (lead: Lead) => string | null };
@@ -11,13 +12,7 @@ const columns: readonly Column[] = [
   { it: 'Stato', en: 'Status', read: ({ status }) => status },
   { it: 'Nome', en: 'Name', read: ({ name }) => name },
   { it: 'Email', en: 'Email', read: ({ email }) => email },
-  { it: 'Azienda', en: 'Company', read: ({ company }) => company },
-  { it: 'Servizio', en: 'Service', read: ({ service }) => service },
-  { it: 'Piano', en: 'Plan', read: ({ plan }) => plan },
-  { it: 'Sito', en: 'Website', read: ({ domain }) => domain },
-  { it: 'Telefono', en: 'Phone', read: ({ phone }) => phone },
-  { it: 'Giorno richiesto', en: 'Requested day', read: ({ day }) => day },
-  { it: 'Fascia oraria', en: 'Time of day', read: ({ time }) => time },
+  ...allLeadDetails.map(([name, { label }]): Column => ({ ...label, read: (lead) => lead[name] })),
   { it: 'Messaggio', en: 'Message', read: ({ message }) => message },
   { it: 'Nota interna', en: 'Internal note', read: ({ note }) => note },
   { it: 'Pagina', en: 'Page', read: ({ page }) => page },

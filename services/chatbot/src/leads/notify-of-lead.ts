@@ -1,6 +1,7 @@
 import type { BotLead } from '@fucina/contracts/bot-lead';
 import { inEachLanguage, type Language } from '@fucina/contracts/languages';
 import type { Lead } from '@fucina/contracts/lead';
+import { allLeadDetails } from '@fucina/contracts/lead-details';
 import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { queueWebhooks } from '../webhooks/webhooks.usecases.ts';
@@ -47,13 +48,6 @@ const words = {
       demo: (name: string) => `${name} ha creato una demo`,
       plan: (name: string) => `${name} ha chiesto di un piano`,
     },
-    email: 'Email',
-    company: 'Azienda',
-    phone: 'Telefono',
-    website: 'Sito',
-    day: 'Giorno',
-    plan: 'Piano',
-    service: 'Servizio',
     times: { morning: 'mattina', afternoon: 'pomeriggio', any: 'a qualsiasi ora' },
     open: 'Apri la richiesta',
     ofBot: {
@@ -71,13 +65,6 @@ const words = {
       demo: (name: string) => `${name} created a demo`,
       plan: (name: string) => `${name} asked about a plan`,
     },
-    email: 'Email',
-    company: 'Company',
-    phone: 'Phone',
-    website: 'Website',
-    day: 'Day',
-    plan: 'Plan',
-    service: 'Service',
     times: { morning: 'in the morning', afternoon: 'in the afternoon', any: 'at any time' },
     open: 'Open the request',
     ofBot: {
@@ -92,19 +79,14 @@ const words = {
 
 function writeIn(language: Language, lead: Lead) {
   const say = words[language];
-  const { kind, name, email, company, phone, domain, day, time, plan, service, message } = lead;
-  const lines = [
-    [say.email, email],
-    [say.company, company],
-    [say.phone, phone],
-    [say.website, domain],
-    [say.service, service],
-    [say.plan, plan],
-    [say.day, day && `${day}, ${say.times[time ?? 'any']}`],
-  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+  const { kind, name, email, day, time, message } = lead;
+  const said = { ...lead, day: day && `${day}, ${say.times[time ?? 'any']}`, time: null };
+  const lines = allLeadDetails.flatMap(([detail, { label }]) =>
+    said[detail] ? [`${label[language]}: ${said[detail]}`] : [],
+  );
   return {
     subject: say.subjects[kind](name || email),
-    paragraphs: [lines.join('\n'), ...(message ? [message] : [])],
+    paragraphs: [[`Email: ${email}`, ...lines].join('\n'), ...(message ? [message] : [])],
     link: { label: say.open, path: `/admin/leads?open=${lead.id}` },
   };
 }

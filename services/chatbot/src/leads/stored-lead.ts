@@ -1,6 +1,7 @@
 import { type BotLead, type BotLeadField, botLead } from '@fucina/contracts/bot-lead';
 import type { Language } from '@fucina/contracts/language';
 import { type Lead, type LeadStatus, lead, leadKind, leadStatus } from '@fucina/contracts/lead';
+import { allLeadDetails } from '@fucina/contracts/lead-details';
 import { uniqueIfSet } from '@fucina/service-kit/mongo';
 import { showAs } from '@fucina/service-kit/stored-record';
 import { Schema, type Types } from 'mongoose';
@@ -44,14 +45,8 @@ export const leadSchema = new Schema(
     status: { type: String, enum: leadStatus.options, required: true },
     email: String,
     name: String,
-    company: String,
-    service: String,
-    phone: String,
-    day: String,
-    time: String,
+    ...Object.fromEntries(allLeadDetails.map(([name]) => [name, String])),
     message: String,
-    plan: String,
-    domain: String,
     demoId: String,
     conversationId: String,
     fields: { type: [Object], default: undefined },

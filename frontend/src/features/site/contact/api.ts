@@ -1,13 +1,12 @@
-import type { Plan } from '@fucina/contracts/demo';
-import type { BookingTime, LeadBody } from '@fucina/contracts/lead';
+import type { LeadBody } from '@fucina/contracts/lead';
 
-export const callTimes = ['any', 'morning', 'afternoon'] as const satisfies BookingTime[];
+export const callTimes = ['any', 'morning', 'afternoon'] as const satisfies BookingLead['time'][];
+export const plans = ['pro', 'enterprise'] as const satisfies PlanLead['plan'][];
 
 type Body<Kind extends LeadBody['kind']> = Extract<LeadBody, { kind: Kind }>;
-type Person = 'kind' | 'firstName' | 'lastName' | 'email';
-export type ContactLead = Pick<Body<'contact'>, Person | 'company' | 'service' | 'message'>;
-export type BookingLead = Pick<Body<'booking'>, Person | 'phone' | 'day' | 'time' | 'message'>;
-export type PlanLead = Pick<Body<'plan'>, 'kind' | 'plan' | 'email' | 'firstName'>;
+/** Added when it is sent. */
+type Added = 'language' | 'page' | 'requestKey' | 'trap' | 'openForMs';
+export type ContactLead = Omit<Body<'contact'>, Added>;
+export type BookingLead = Omit<Body<'booking'>, Added>;
+export type PlanLead = Omit<Body<'plan'>, Added | 'lastName' | 'message'>;
 export type Lead = ContactLead | BookingLead | PlanLead;
-
-export const plans = ['pro', 'enterprise'] as const satisfies Plan[];

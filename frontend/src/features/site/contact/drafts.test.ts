@@ -3,8 +3,8 @@ import { stubSessionStorage } from '../../../testing/session-storage.ts';
 import type { BookingLead, ContactLead } from './api.ts';
 
 const person = { firstName: '', lastName: '', email: '', message: '' };
-const empty: ContactLead = { kind: 'contact', ...person, company: '', service: '' };
-const emptyBooking: BookingLead = { kind: 'booking', ...person, phone: '', day: '', time: 'any' };
+const empty = { kind: 'contact', ...person, company: '', service: '' } as ContactLead;
+const emptyBooking = { kind: 'booking', ...person, phone: '', day: '', time: 'any' } as BookingLead;
 
 let kept: Map<string, string>;
 

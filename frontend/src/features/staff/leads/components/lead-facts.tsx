@@ -1,4 +1,5 @@
 import type { Lead } from '@fucina/contracts/lead';
+import { allLeadDetails } from '@fucina/contracts/lead-details';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../../components/table/moment.tsx';
@@ -10,7 +11,14 @@ import { planNames } from '../plan-names.ts';
 export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
-  const { kind, email, company, phone, service, plan, day, time, domain, demoId, page, message } = lead;
+  const { kind, email, service, plan, day, time, demoId, page, message } = lead;
+  const said = {
+    ...lead,
+    service: service && t(`common:footer.${service}`),
+    plan: plan && planNames[plan],
+    day: day && `${writeDay(day, { language, t })}, ${t(`adminLeads:times.${time ?? 'any'}`)}`,
+    time: null,
+  };
 
   return (
     <div className="grid gap-5">
@@ -21,22 +29,14 @@ export function LeadFacts({ lead }: { lead: Lead }) {
             {email}
           </a>
         </Fact>
-        {company && <Fact name={t('adminLeads:facts.company')}>{company}</Fact>}
-        {phone && (
-          <Fact name={t('adminLeads:facts.phone')}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link">
-              {phone}
-            </a>
-          </Fact>
+        {allLeadDetails.map(
+          ([name, { label, type }]) =>
+            said[name] && (
+              <Fact key={name} name={label[language]}>
+                {type === 'tel' ? <PhoneLink number={said[name]} /> : said[name]}
+              </Fact>
+            ),
         )}
-        {service && <Fact name={t('adminLeads:facts.service')}>{t(`common:footer.${service}`)}</Fact>}
-        {plan && <Fact name={t('adminLeads:facts.plan')}>{planNames[plan]}</Fact>}
-        {day && (
-          <Fact name={t('adminLeads:facts.day')}>
-            {writeDay(day, { language, t })}, {t(`adminLeads:times.${time ?? 'any'}`)}
-          </Fact>
-        )}
-        {domain && <Fact name={t('adminLeads:facts.domain')}>{domain}</Fact>}
         {demoId && (
           <Fact name={t('adminLeads:facts.demo')}>
             <a href={linkTo(`/chatbot-demo/${demoId}`)} className="link">
@@ -56,6 +56,14 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         </blockquote>
       )}
     </div>
+  );
+}
+
+function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="link">
+      {number}
+    </a>
   );
 }
 
