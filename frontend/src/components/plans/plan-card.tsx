@@ -19,7 +19,7 @@ export function PlanCard({ texts, isDark = false, action }: PlanCardProps) {
     <section
       aria-labelledby={`${id}-name`}
       className={clsx(
-        'grid content-start gap-6 rounded-md p-6 sm:p-8',
+        'flex flex-col gap-6 rounded-md p-6 sm:p-8',
         isDark ? 'on-ink' : 'border border-line bg-card',
       )}
     >
@@ -45,7 +45,7 @@ export function PlanCard({ texts, isDark = false, action }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-4">
         {action}
         <ComingSoon />
       </div>

@@ -20,7 +20,7 @@ export function Plans({ title, actionFor }: PlansProps) {
         </h2>
         <p className="text-muted">{t('plans:intro')}</p>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
+      <div className="grid gap-6 lg:grid-cols-[5fr_7fr]">
         <PlanCard texts={pro} action={actionFor(pro)} />
         <PlanCard texts={enterprise} action={actionFor(enterprise)} isDark />
       </div>

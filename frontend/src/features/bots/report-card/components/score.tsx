@@ -42,7 +42,7 @@ export function Score({ report, history }: ScoreProps) {
             {t('reportCard:fell', { from: writeRun(before, language), to: writeRun(report, language) })}
           </p>
         )}
-        <p className="figures max-w-none font-display font-semibold text-3xl tracking-tight sm:text-4xl">
+        <p className="figures max-w-none text-balance font-display font-semibold text-3xl tracking-tight sm:text-4xl">
           {t('reportCard:score', { good, count: total })}
         </p>
         <p className="text-muted text-sm">
