@@ -39,7 +39,7 @@ test('the analyzer explains why a website cannot be read, and another one can be
 test('the hero says why a reading failed or is not shown, and no longer that a page is on its way', {
   tag: ONCE,
 }, async ({ page, site }) => {
-  const { chat, common } = site.texts;
+  const { chat, common, creation } = site.texts;
   await failReading(page, 'crawl.needs_javascript');
   await failOnce(page);
   await open(page, site.home);
@@ -52,6 +52,7 @@ test('the hero says why a reading failed or is not shown, and no longer that a p
   await bench.getByRole('button', { name: common.errors.retry }).click();
   await expect(bench.getByText(site.texts.problems['crawl.needs_javascript'])).toBeVisible();
   await expect(bench.getByText(site.texts.reading.empty)).toHaveCount(0);
+  await expect(bench.getByRole('button', { name: creation.contact.goToDemo })).toHaveCount(0);
 });
 
 test('the demo of an unreadable website shows the reason and the pages found', async ({ page, site }) => {
