@@ -56,7 +56,7 @@ async function planDevBuilder(): Promise<ChildSpec> {
   return {
     name: 'builder',
     ...nodeChild(path.join(rootFolder, 'frontend/dev/builder.ts')),
-    readyTimeoutMs: 60_000,
+    readyTimeoutMs: 300_000,
     isReady: async () => existsSync(path.join(PAGES_FOLDER, 'client/build.txt')),
   };
 }

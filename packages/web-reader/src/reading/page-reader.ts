@@ -99,7 +99,7 @@ type Job = {
 };
 
 /** Documents are slow, and someone is waiting for everything else. */
-const isDocument = ({ kind }: Work) => kind === 'pdf' || kind === 'docx' || kind === 'txt';
+const isDocument = (work: Work) => 'origin' in work && work.kind !== 'html';
 
 /** A small pool of reader processes, started on demand and served in order. */
 export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: PageReaderOptions): PageReader {
