@@ -1,12 +1,24 @@
 import { LRUCache } from 'lru-cache';
-import type { InferenceSession } from 'onnxruntime-node';
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { readModelFiles } from './model-files.ts';
 import { ReaderUnavailable } from './reader-unavailable.ts';
 import { OUTPUTS, type Reading, readingOf, type WindowOutput } from './reading.ts';
-import { feedsOf, type Runtime, type Session } from './runtime.ts';
 import { openTokenizer } from './tokens.ts';
 import { type PassageText, questionIds, windowsOf } from './windows.ts';
 import { openWordTable, type WordTable } from './word-table.ts';
+
+/** The subset of onnxruntime that is used. */
+type Runtime = {
+  InferenceSession: { create(model: Buffer, options: InferenceSession.SessionOptions): Promise<Session> };
+  Tensor: new (
+    type: 'float32' | 'int32' | 'int64',
+    data: Float32Array | Int32Array | BigInt64Array,
+    dims: number[],
+  ) => Tensor;
+};
+type Session = {
+  run(feeds: Record<string, Tensor>, outputs: readonly string[]): Promise<Record<string, Tensor>>;
+};
 
 export type Model = {
   name: string;
@@ -98,6 +110,16 @@ async function startSessions({ loadRuntime, files, threads }: SessionsOptions) {
   } catch (error) {
     throw new ReaderUnavailable('no_native_library', `onnxruntime does not start on this machine: ${error}`);
   }
+}
+
+/** A text's embedding rows, and a mask of ones. */
+function feedsOf(ids: number[], { words, runtime }: { words: WordTable; runtime: Runtime }) {
+  const rows = new Float32Array(ids.length * words.columns);
+  for (const [at, id] of ids.entries()) words.copyRow(id, rows, at * words.columns);
+  return {
+    inputs_embeds: new runtime.Tensor('float32', rows, [1, ids.length, words.columns]),
+    attention_mask: new runtime.Tensor('int64', new BigInt64Array(ids.length).fill(1n), [1, ids.length]),
+  };
 }
 
 type TogetherOptions = {

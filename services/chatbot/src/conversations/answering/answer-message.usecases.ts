@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Answer, Payer, Waiting } from '@fucina/answering/answer/answers';
-import { type AnswerResponse, MAX_MESSAGE_LENGTH, type MessageBody } from '@fucina/contracts/chat';
+import {
+  type AnswerOutcome,
+  type AnswerResponse,
+  MAX_MESSAGE_LENGTH,
+  type MessageBody,
+} from '@fucina/contracts/chat';
 import type { ConversationChannel, ConversationVisitor } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
@@ -14,9 +19,13 @@ import { planTexts } from '../../plans/plan-texts.ts';
 import { queueWebhooks } from '../../webhooks/webhooks.usecases.ts';
 import type { Turn } from '../stored-conversation.ts';
 import { pageAddressOf } from '../turns.ts';
-import { busyTexts, outcomeTexts } from './answer-texts.ts';
 
 const BUSY_SECONDS = 5;
+const busyTexts: Record<Language, string> = {
+  it: 'In questo momento arrivano molte domande. Riprova tra qualche secondo.',
+  en: 'Many questions are coming in right now. Try again in a few seconds.',
+};
+
 const recordAnswer = createDurations({
   name: 'answer_duration_seconds',
   help: 'Answers by outcome and by where the conversation was held.',
@@ -179,6 +188,22 @@ async function findAnswer(
   if (turn && turn.question !== message.question) throw problem('message.request_key_used');
   return turn && answerResponseOf(turn, turn._id.toString());
 }
+
+/** Under the answer. */
+const outcomeTexts: Record<Language, Record<AnswerOutcome, string>> = {
+  it: {
+    answered: 'Risposta trovata sul sito',
+    partly: 'Risposta trovata in parte',
+    not_in_content: 'Non è sul sito',
+    off_topic: 'Fuori tema',
+  },
+  en: {
+    answered: 'Found on the site',
+    partly: 'Partly found on the site',
+    not_in_content: 'Not on the site',
+    off_topic: 'Off topic',
+  },
+};
 
 type Answered = Pick<Turn, 'answer' | 'outcome' | 'language' | 'sources' | 'conversationId'>;
 

@@ -8,8 +8,14 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { useKeepBot } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { findCurrent } from '../../api.ts';
-import { renameBot } from '../rename-bot.ts';
+import { findCurrent, saveOver, saveSettings } from '../../api.ts';
+
+/** Keeps what someone else saved meanwhile, unless it is another name. */
+const renameBot = (bot: Bot, name: string) =>
+  saveOver(bot, {
+    send: ({ id, version, settings }) => saveSettings(id, { version, settings, name }),
+    isTouched: (current) => current.name !== bot.name,
+  });
 
 export function Renaming({ bot }: { bot: Bot }) {
   const { t } = useTranslation();

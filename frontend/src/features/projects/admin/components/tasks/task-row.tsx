@@ -3,11 +3,11 @@ import type { Task } from '@fucina/contracts/project';
 import type { TFunction } from 'i18next';
 import { memo, useState } from 'react';
 import { useRecord } from '../../use-desk.ts';
+import { Description } from '../editing/description.tsx';
 import { RecordNotes } from '../editing/record-notes.tsx';
 import { RowButton } from '../editing/row-button.tsx';
-import type { RowTexts } from '../editing/row-texts.ts';
-import { TaskDescription } from './task-description.tsx';
-import { TaskTitle, TaskValues } from './task-values.tsx';
+import { fieldOf, type RowTexts } from '../editing/row-texts.ts';
+import { type TaskCellProps, TaskTitle, TaskValues } from './task-values.tsx';
 
 type TaskRowProps = {
   task: Task;
@@ -91,5 +91,15 @@ function DragHandle({ label, onMenu }: { label: string; onMenu: (handle: HTMLEle
         <path d="M5 2h2v2H5zM9 2h2v2H9zM5 7h2v2H5zM9 7h2v2H9zM5 12h2v2H5zM9 12h2v2H9z" />
       </svg>
     </button>
+  );
+}
+
+function TaskDescription(cell: TaskCellProps) {
+  const { task, t } = cell;
+  return (
+    <div className="grid max-w-3xl gap-1 pb-3 pl-10 text-sm">
+      <Description {...fieldOf('description', cell)} value={task.description} t={t} />
+      <p className="px-2 text-muted text-xs">{t('adminProjects:textHint')}</p>
+    </div>
   );
 }

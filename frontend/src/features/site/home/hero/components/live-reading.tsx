@@ -16,7 +16,6 @@ import { useDemo } from '../../../../../lib/demo/use-demo.ts';
 import { splitByOutcome, tonesOf } from '../../../../../lib/outcomes/outcomes.ts';
 import { useSettings } from '../../../../../lib/settings.tsx';
 import { trimSiteName } from '../trim-site-name.ts';
-import { useTouched } from '../use-touched.ts';
 import { LiveChat } from './live-chat.tsx';
 
 const NOT_STARTED = { pagesRead: 0, pagesFound: 0, status: 'queued' } as const;
@@ -100,4 +99,21 @@ function OwnOrProviderForm({ steps }: { steps: TwoSteps }) {
   const { leadForm } = useSettings();
   if (!leadForm) return <ContactForm steps={steps} />;
   return <LeadForm {...leadForm} website={steps.website} onUsed={steps.finish} />;
+}
+
+const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'];
+
+/** Whether the visitor has scrolled or focused anything. Scrolling by the page itself does not count. */
+function useTouched() {
+  const isTouched = useRef(false);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const note = () => {
+      isTouched.current = true;
+      listeners.abort();
+    };
+    for (const act of ACTS) window.addEventListener(act, note, { passive: true, signal: listeners.signal });
+    return () => listeners.abort();
+  }, []);
+  return isTouched;
 }
