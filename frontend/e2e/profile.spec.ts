@@ -151,7 +151,7 @@ test('changing the account’s language switches the page’s language', { tag: 
 
   const release = await hold(page, '**/api/user', { method: 'PATCH' });
   await page.getByRole('radio', { name: 'Italiano' }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('link', { name: 'Portal', exact: true }).first().click();
   await expect(page).toHaveURL('/portal');
   release();
   await expect(page).toHaveURL('/it/portal');

@@ -127,6 +127,17 @@ test.each([
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
 });
 
+test.each([
+  ['/portal', 'Portal'],
+  ['/it/portal', 'Area clienti'],
+  ['/it/portal/projects/7', 'Progetto'],
+  ['/portal/chatbot-embed/a1/gaps', 'Unanswered questions'],
+])('%s has its heading before anything of it has loaded', async (pathname, heading) => {
+  const page = await render(pathname);
+
+  expect(page.html).toContain(`>${heading}</h1>`);
+});
+
 test('a demo that is still loading is drawn as the rule where its text, its chat and its tabs will be', async () => {
   const { html } = await render(`/chatbot-demo/${'a'.repeat(32)}`);
 

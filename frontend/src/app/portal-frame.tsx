@@ -13,9 +13,10 @@ import { hideTheme, showTheme } from '../lib/browser/theme.ts';
 import { forgetDrafts } from '../lib/browser/use-kept-draft.ts';
 import { currentUserQuery, setCurrentUser, useLogout } from '../lib/current-user.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { readPath } from '../lib/navigation/paths.ts';
 import { useLanguage } from '../lib/navigation/use-language.ts';
 import { showToast } from '../lib/toast.ts';
-import { type PageEntry, pages } from './pages.ts';
+import { findPage, type PageEntry, pages } from './pages.ts';
 
 const Palette = lazyPart(async () => (await import('../components/palette/palette.tsx')).Palette);
 
@@ -44,11 +45,13 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
   const palette = usePalette();
   const [newNotices, setNewNotices] = useState(0);
   const [areNoticesOpen, setAreNoticesOpen] = useState(false);
+  const { pathname } = useLocation();
   const { t } = useTranslation();
   const menu = listMenu(t);
   useTheme();
 
   if (user === null && !isLeaving) return <ToLogin />;
+  const [title] = t(`head:${findPage(readPath(pathname).path)}.title`).split(' · ');
   return (
     <PortalLayout
       user={user ?? null}
@@ -58,6 +61,7 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
       onNotices={() => setAreNoticesOpen(true)}
       onLogOut={logOut}
     >
+      {!user && <h1 className="pb-8 text-3xl">{title}</h1>}
       {isPending && <PageSkeleton />}
       {error && !user && (
         <Failure title={t('frame:unreachable')} error={error} onRetry={() => void refetch()} />

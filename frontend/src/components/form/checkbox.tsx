@@ -5,25 +5,12 @@ type CheckboxProps = {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   className?: string;
-  boxClass?: string;
 };
 
-export function Checkbox(props: CheckboxProps) {
-  const {
-    label,
-    isOn,
-    onChange,
-    className = 'gap-3 text-sm',
-    boxClass = 'size-5 accent-brand-strong',
-  } = props;
+export function Checkbox({ label, isOn, onChange, className = 'gap-3 text-sm' }: CheckboxProps) {
   return (
     <label className={clsx('flex min-h-11 cursor-pointer items-center', className)}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className={clsx('shrink-0', boxClass)}
-      />
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       {label}
     </label>
   );

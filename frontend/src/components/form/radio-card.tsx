@@ -25,7 +25,7 @@ export function RadioCard({ name, value, isChosen, onChoose, className = 'px-4',
         value={value}
         checked={isChosen}
         onChange={onChoose}
-        className="accent-brand-strong outline-none"
+        className="outline-none"
       />
       {children}
     </label>

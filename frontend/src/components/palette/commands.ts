@@ -30,7 +30,9 @@ export function useCommands({ isStaff, onLogOut }: CommandsOptions): Destination
       .map((each) => command('globe', each, { to: switchLanguage(place, each) })),
     ...themes
       .filter((each) => each !== theme)
-      .map((each) => command('moon', `theme.${each}`, { run: () => chooseTheme(each) })),
+      .map((each) =>
+        command(each === 'light' ? 'sun' : 'moon', `theme.${each}`, { run: () => chooseTheme(each) }),
+      ),
     command('leave', 'logout', { run: onLogOut }),
   ];
 }

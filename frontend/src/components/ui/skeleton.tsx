@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 export function Skeleton({ className }: { className: string }) {
   return (
     <span aria-hidden="true" className={clsx('block', className)}>
-      <span className="loading text-brand" />
+      <span className="loading text-brand-strong" />
     </span>
   );
 }

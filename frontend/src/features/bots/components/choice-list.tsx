@@ -19,7 +19,6 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
           label={name}
           isOn={chosen.includes(value)}
           onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((other) => other !== value))}
-          boxClass="size-4 accent-brand-strong"
         />
       ))}
       {error && <p className="font-semibold text-ember text-sm">{error}</p>}

@@ -3,7 +3,6 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { preloadPanel } from '../../../components/chat/load-panel.ts';
-import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { botPath, useBot } from '../../../lib/bots.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -15,7 +14,7 @@ import { BotChat } from '../builder/components/bot-chat.tsx';
 import { BuilderPage } from '../builder/components/builder-page.tsx';
 import { useBuilder } from '../builder/use-builder.ts';
 import { BotNavigation } from '../components/bot-navigation.tsx';
-import { BotProblem } from '../components/bot-problem.tsx';
+import { BotPage } from '../components/bot-page.tsx';
 import { BrandingSwitch } from '../plan/components/branding-switch.tsx';
 
 const Training = lazyPart(async () => (await import('../training/components/training.tsx')).Training);
@@ -37,15 +36,20 @@ export function BotBuilderPage() {
   const { botId = '', job: part } = useParams();
   const { t, i18n } = useTranslation();
   const { linkTo } = useLanguage();
-  const { data: bot, error, refetch } = useBot(botId);
+  const { data: bot } = useBot(botId);
   const job = readBuilderJob(part);
   useEffect(preloadPanel, []);
   const title = job && bot && { job: t(`chatbotEmbed:nav.job.${job}`), name: bot.name };
   useTitle(title ? t('chatbotEmbed:titleOf', title) : null, i18n.language);
 
   if (!job) return <Navigate to={linkTo(botPath(botId))} replace />;
-  if (error && !bot) return <BotProblem error={error} onRetry={() => void refetch()} />;
-  if (!bot) return <PageSkeleton />;
+  if (!bot) {
+    return (
+      <BotPage title={t(`chatbotEmbed:nav.job.${job}`)} intro={t(`chatbotEmbed:nav.intro.${job}`)}>
+        {() => null}
+      </BotPage>
+    );
+  }
   return <Workbench key={bot.id} bot={bot} job={job} />;
 }
 

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { ClaimLatest } from '../../../components/claim-latest.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Failure } from '../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
 import { botPath, useBots } from '../../../lib/bots.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
@@ -18,18 +18,18 @@ export function ChatbotPage() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   const [params] = useQueryParams();
-  const { data: bots, error, refetch } = useBots();
+  const query = useBots();
+  const { data: bots } = query;
   const isReadOnly = readViewedUser() !== null;
 
-  if (error && !bots) {
+  if (!bots) {
     return (
       <div className="grid gap-6">
         <h1 className="text-3xl">{t('chatbotEmbed:list.title')}</h1>
-        <Failure title={t('chatbotEmbed:list.failed')} error={error} onRetry={() => void refetch()} />
+        <NotLoaded query={query} failure={t('chatbotEmbed:list.failed')} skeleton={<PageSkeleton />} />
       </div>
     );
   }
-  if (!bots) return <PageSkeleton />;
   const [only, ...others] = bots;
   if (!only) {
     return <FirstSteps isReadOnly={isReadOnly} claim={<ClaimLatest />} />;

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import en from '../locales/en/training.json' with { type: 'json' };
 import italian from '../locales/it/training.json' with { type: 'json' };
-import { describeRemark, describeState } from './source-texts.ts';
+import { describeRemark, describeState, nameOf } from './source-texts.ts';
 
 const texts = { en, it: italian };
 const speak = (language: keyof typeof texts) =>
@@ -40,6 +40,15 @@ describe('image-only pages', () => {
 
 const source = (more: Partial<Source>): Source =>
   ({ kind: 'document', status: 'reading', passages: 0, pages: 0, progress: null, ...more }) as Source;
+
+test('a source called by its address is named without protocol and trailing slash', () => {
+  const named = (name: string, kind: Source['kind'] = 'page') => nameOf({ kind, name }, speak('en'));
+
+  expect(named('https://casa-lido.test/camere/?piano=2')).toBe('casa-lido.test/camere/?piano=2');
+  expect(named('http://casa-lido.test/', 'site')).toBe('casa-lido.test');
+  expect(named('Listino.pdf', 'document')).toBe('Listino.pdf');
+  expect(named('')).toBe('Page');
+});
 
 test('a document’s status shows the page being read or recognized, and its plan usage', () => {
   const t = speak('en');

@@ -4,9 +4,10 @@ import { describeProblem } from '../../../lib/api/api-error.ts';
 
 type Speech = { t: TFunction; language: string };
 
-export function nameOf({ kind, name, url }: Source, t: TFunction): string {
+/** Addresses without protocol and trailing slash. */
+export function nameOf({ kind, name, url }: Pick<Source, 'kind' | 'name' | 'url'>, t: TFunction): string {
   if (kind === 'text') return t('training:companyInfo');
-  return name || url || t(`training:kind.${kind}`);
+  return (name || url || '').replace(/^https?:\/\/|\/$/g, '') || t(`training:kind.${kind}`);
 }
 
 export function describeState({ status, progress, passages, pages, kind }: Source, t: TFunction): string {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { buttonClass } from '../../../components/ui/button.tsx';
-import { Failure } from '../../../components/ui/failure.tsx';
+import { NotLoaded } from '../../../components/ui/not-loaded.tsx';
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
@@ -30,20 +30,15 @@ function FoundProject({ id }: { id: number }) {
   useTitle(project.data ? t('project:titleOf', { name: project.data.name }) : null, language);
 
   if (isMissing) return <MissingProject />;
-  if (!project.data && project.error) {
+  if (!project.data || !user) {
     return (
       <div className="grid gap-6">
         <BackLink to={linkTo('/portal')}>{t('project:back')}</BackLink>
         <h1 className="text-3xl">{t('project:title')}</h1>
-        <Failure
-          title={t('project:failed.project')}
-          error={project.error}
-          onRetry={() => void project.refetch()}
-        />
+        <NotLoaded query={project} failure={t('project:failed.project')} skeleton={<PageSkeleton />} />
       </div>
     );
   }
-  if (!project.data || !user) return <PageSkeleton />;
   return (
     <div className="grid gap-8">
       <ProjectHeader project={project.data} />

@@ -3,7 +3,7 @@ import { Section } from '../../../../components/ui/section.tsx';
 
 export function HelpCard() {
   const { t } = useTranslation();
-  const steps = [t('chatbotEmbed:help.look'), t('chatbotEmbed:help.teach'), t('chatbotEmbed:help.embed')];
+  const steps = [t('chatbotEmbed:help.teach'), t('chatbotEmbed:help.look'), t('chatbotEmbed:help.embed')];
   return (
     <Section title={t('chatbotEmbed:help.title')} className="grid gap-3 rounded-md bg-brand-soft p-5">
       <ol className="grid gap-2 text-sm">

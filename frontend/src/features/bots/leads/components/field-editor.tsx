@@ -61,7 +61,6 @@ export function FieldEditor({ field, place, draft, faults, onChange }: FieldEdit
           isOn={isRequired}
           onChange={(isOn) => change({ isRequired: isOn })}
           className="gap-2 text-sm"
-          boxClass="size-4 accent-brand-strong"
         />
         <Step
           label={t('botLeads:form.up', { name })}

@@ -74,7 +74,6 @@ function Moments({ draft, onChange }: Pick<PartProps, 'draft' | 'onChange'>) {
             name="when"
             checked={draft.when === moment}
             onChange={() => onChange({ ...draft, when: moment })}
-            className="size-4 shrink-0 accent-brand-strong"
           />
           {t(`botLeads:form.moments.${moment}`)}
         </label>

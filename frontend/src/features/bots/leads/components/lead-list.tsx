@@ -53,7 +53,6 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
           isOn={isSpam}
           onChange={(spam) => show({ spam })}
           className="gap-2 text-sm"
-          boxClass="size-4 accent-brand-strong"
         />
         {leads.length > 0 && <ExportLinks pathOf={(format) => exportPath({ botId, language }, format)} />}
       </div>

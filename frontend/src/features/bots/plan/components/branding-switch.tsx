@@ -17,7 +17,6 @@ export function BrandingSwitch({ botId, value, onChange }: BrandingSwitchProps) 
           checked={value || !mayHide}
           disabled={!mayHide}
           onChange={({ target }) => onChange(target.checked)}
-          className="size-5 accent-brand-strong"
         />
         {t('chatbotEmbed:branding.label')}
       </label>

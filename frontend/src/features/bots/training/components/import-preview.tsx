@@ -17,7 +17,7 @@ export function ImportPreview({ found }: { found: PreviewResponse | undefined })
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
               tabIndex={0}
               aria-label={t('training:preview.list')}
-              className="grid max-h-40 overflow-y-auto border-line border-y"
+              className="scroll-list grid max-h-40 border-line border-y"
             >
               {found.pages.map(({ url, title }) => (
                 <li key={url} className="wrap-anywhere border-line border-b py-1.5 last:border-b-0">

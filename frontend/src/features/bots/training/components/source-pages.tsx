@@ -48,7 +48,7 @@ export function SourcePages({ botId, source }: { botId: string; source: Source }
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
         tabIndex={0}
         aria-label={t('reading:list')}
-        className="grid max-h-72 overflow-y-auto overscroll-contain border-line border-y"
+        className="scroll-list grid max-h-72 border-line border-y [--ground:var(--color-card)]"
       >
         {fitting.slice(0, SHOWN).map((page) => (
           <PageLine key={page.url} page={page} />
@@ -77,7 +77,7 @@ function PageLine({ page }: { page: SourcePage }) {
         >
           {page.title || path}
         </a>
-        <span className="wrap-anywhere block text-muted text-xs">{path}</span>
+        {page.title && <span className="wrap-anywhere block text-muted text-xs">{path}</span>}
         {remark && <span className="block text-muted text-xs">{remark}</span>}
       </div>
       <span className="text-right text-muted text-xs leading-5">

@@ -76,7 +76,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             if (file) send(file, { dryRun: true, isPublished: isOn });
           }}
           className="gap-3"
-          boxClass="size-5 accent-brand"
         />
         <Fault text={fault} />
         {report && <Outcome report={report} />}

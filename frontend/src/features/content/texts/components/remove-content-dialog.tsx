@@ -61,7 +61,6 @@ export function RemoveContentDialog({ row, only, onRemoved, onClose }: RemoveCon
                 setChosen(isOn ? [...chosen, language] : chosen.filter((other) => other !== language))
               }
               className="gap-3"
-              boxClass="size-5 accent-brand"
             />
           ))}
         </fieldset>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useBots } from '../../../../lib/bots.ts';
 import { BotCard } from './bot-card.tsx';
@@ -9,10 +10,12 @@ const SHOWN = 3;
 /** The newest bots, and the others on request; renders nothing if there are none. Loads the texts of charts. */
 export function BotCards() {
   const { t, ready } = useTranslation('insight');
-  const { data: bots, isPending } = useBots();
+  const query = useBots();
+  const { data: bots, isPending } = query;
   const [areAllShown, setAreAllShown] = useState(false);
   if (isPending || !ready) return <Skeleton className="h-48 w-full" />;
-  if (!bots || bots.length === 0) return null;
+  if (!bots) return <NotLoaded query={query} failure={t('dashboard:bot.listFailed')} />;
+  if (bots.length === 0) return null;
   return (
     <section aria-labelledby="bots-title" className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">

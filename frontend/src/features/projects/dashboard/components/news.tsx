@@ -81,7 +81,7 @@ function Entry({ entry, isNew }: { entry: NewsEntry; isNew: boolean }) {
           {text}
         </Link>{' '}
         <span className="text-muted">
-          {place && `${place} · `}
+          {place && <span className="inline-block max-w-full">{`${place}\u00a0·`}</span>}{' '}
           <time dateTime={entry.at} className="whitespace-nowrap">
             {writeAgo(entry.at, { language })}
           </time>

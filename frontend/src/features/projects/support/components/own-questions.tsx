@@ -18,11 +18,17 @@ export function OwnQuestions() {
 
   if (!ready) return null;
   if (!questions) {
-    return error && <Failure title={t('ownQuestions:failed')} error={error} onRetry={() => void refetch()} />;
+    return (
+      error && (
+        <div className="pt-3">
+          <Failure title={t('ownQuestions:failed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      )
+    );
   }
   if (questions.length === 0) return null;
   return (
-    <details className="group border-line border-t">
+    <details className="group mt-3 border-line border-t">
       <summary className="flex min-h-11 items-center justify-between gap-3 text-muted text-sm">
         {t('ownQuestions:title', { count: questions.length })}
         <FoldMark />

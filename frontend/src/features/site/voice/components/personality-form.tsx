@@ -39,7 +39,6 @@ export function PersonalityForm() {
                   name="personalityType"
                   checked={type === personalityType}
                   onChange={() => change({ personalityType: type })}
-                  className="size-4 accent-brand-strong"
                 />
                 {t(`voice:personality.types.${type}`)}
               </label>

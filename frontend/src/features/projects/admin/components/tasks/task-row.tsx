@@ -46,7 +46,6 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
               aria-label={t('adminProjects:several.one', { title: task.title })}
               checked={isChosen}
               onChange={() => onToggle(task.id)}
-              className="size-5 accent-brand-strong"
             />
           </label>
         )}
