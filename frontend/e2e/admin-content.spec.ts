@@ -209,6 +209,11 @@ test('load and save errors are shown and input is kept; an empty list explains w
   await page.unroute(contents);
   await page.route(contents, (route) => route.fulfill({ json: { contents: [] } }));
   await page.getByRole('button', { name: site.texts.common.errors.retry }).click();
+  await expect(
+    page.getByText(adminContent.untouched.replace('{{action}}', adminContent.onPage)),
+  ).toBeVisible();
+  await expect(page.getByText(adminContent.none)).toHaveCount(0);
+  await choose(page.getByLabel(adminContent.filters.show), 'edited');
   await expect(page.getByText(adminContent.none)).toBeVisible();
   await page.route(/\/api\/cms\/content$/, (route) => route.fulfill({ status: 500, body: 'broken' }));
 

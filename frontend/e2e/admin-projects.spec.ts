@@ -286,7 +286,7 @@ test('each field of a request for approval has its own error, and the first is f
   await logInAsAdmin(page);
   const project = await createProject(page, { name: uniqueName('Richiesta '), members: [] });
   await openProject(page, site, project);
-  await page.getByRole('button', { name: approvals.ask }).first().click();
+  await page.getByRole('button', { name: approvals.ask }).click();
   const dialog = page.getByRole('dialog', { name: approvals.ask });
   const [title, description] = [dialog.getByLabel(fields.title), dialog.getByLabel(fields.description)];
   await description.evaluate((field) => field.removeAttribute('maxlength'));

@@ -267,7 +267,7 @@ describe('the mail to staff', () => {
     isLastAttempt: false,
     logger: { warn() {}, error() {} },
   };
-  type Order = { key: string; mail: { it: { subject: string; paragraphs: string[] } } };
+  type Order = { key: string; mail: Record<'it' | 'en', { subject: string; paragraphs: string[] }> };
   let orders: Order[] = [];
   let answer: () => Promise<true | null>;
   beforeEach(() => {
@@ -301,7 +301,7 @@ describe('the mail to staff', () => {
           it: {
             subject: 'Ada Rossi ha scritto dal sito',
             paragraphs: [
-              'Email: ada@example.com\nAzienda: Rossi srl\nServizio: salesAutomation',
+              'Email: ada@example.com\nAzienda: Rossi srl\nServizio: Automazione delle vendite',
               'Vorremmo rispondere prima ai clienti.',
             ],
             link: { label: 'Apri la richiesta', path: `/admin/leads?open=${id}` },
@@ -313,14 +313,19 @@ describe('the mail to staff', () => {
   });
 
   test('states the day and the time of a call on one line', async () => {
-    const day = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
-    await write({ kind: 'booking', phone: '+39 02 1234', day, time: 'morning', message: '' });
+    const day = new Date(Date.now() + 2 * DAY_MS);
+    const json = { day: day.toISOString().slice(0, 10), time: 'morning' } as const;
+    await write({ kind: 'booking', phone: '+39 02 1234', ...json, message: '' });
 
     await run();
 
-    expect(orders[0]?.mail.it.paragraphs).toEqual([
-      `Email: ada@example.com\nTelefono: +39 02 1234\nGiorno richiesto: ${day}, mattina`,
+    const writeDay = (language: string) =>
+      day.toLocaleDateString(language, { dateStyle: 'full', timeZone: 'UTC' });
+    const { it, en } = orders[0]?.mail ?? {};
+    expect(it?.paragraphs).toEqual([
+      `Email: ada@example.com\nTelefono: +39 02 1234\nGiorno richiesto: ${writeDay('it')}, di mattina`,
     ]);
+    expect(en?.paragraphs[0]).toContain(`Requested day: ${writeDay('en')}, in the morning`);
   });
 
   test('is retried later under the same key when auth is down', async () => {

@@ -1,10 +1,11 @@
 import type { User } from '@fucina/contracts/user';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NavLink, type NavLinkRenderProps } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts';
 import { writeCount } from '../../lib/figures.ts';
 import { fullNameOf } from '../../lib/full-name.ts';
+import { readPath } from '../../lib/navigation/paths.ts';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { waitingQuery } from '../../lib/waiting.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -52,25 +53,29 @@ function StaffEntries({ entries }: { entries: MenuEntry[] }) {
   return <Entries entries={entries} counts={counts} />;
 }
 
+/** The first page of each menu is above all others. */
+const isWithin = (path: string, here: string) =>
+  here === path || (path !== '/portal' && path !== '/admin' && here.startsWith(`${path}/`));
+
 type EntriesProps = { entries: MenuEntry[]; counts?: Record<string, number | undefined> };
 
 function Entries({ entries, counts = {} }: EntriesProps) {
   const { linkTo } = useLanguage();
+  // Without the prefix, since English pages have two addresses.
+  const here = readPath(useLocation().pathname).path;
   return (
     <ul className="grid gap-1">
       {entries.map(({ path, label, icon }) => (
         <li key={path}>
-          <NavLink
+          <Link
             to={linkTo(path)}
-            end={path === '/portal' || path === '/admin'}
-            className={({ isActive }: NavLinkRenderProps) =>
-              `flex min-h-11 items-center gap-3 rounded-md px-3 text-sm lg:min-h-9 hover:bg-brand-soft ${isActive ? 'bg-brand-soft font-semibold text-brand-strong' : ''}`
-            }
+            aria-current={isWithin(path, here) ? 'page' : undefined}
+            className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-strong lg:min-h-9 hover:bg-brand-soft"
           >
             <Icon name={icon} />
             <span className="min-w-0">{label}</span>
             <Count count={counts[path]} />
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

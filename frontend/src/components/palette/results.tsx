@@ -27,11 +27,11 @@ export function Results({ id, found, at, onPoint, onFollow }: ResultsProps) {
       id={`${id}-list`}
       role="listbox"
       aria-label={t('palette:title')}
-      className="grid max-h-[50vh] gap-3 overflow-y-auto"
+      className="grid max-h-[50vh] grid-cols-1 gap-3 overflow-y-auto"
     >
       {filled.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
-        <div key={group} role="group" aria-label={t(`palette:groups.${group}`)} className="grid">
+        <div key={group} role="group" aria-label={t(`palette:groups.${group}`)} className="grid grid-cols-1">
           <p aria-hidden="true" className="px-3 pb-1 font-semibold text-muted text-xs">
             {t(`palette:groups.${group}`)}
           </p>

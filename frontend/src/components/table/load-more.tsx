@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 
@@ -10,29 +10,29 @@ type LoadMoreProps = {
   };
 };
 
-/** Stays in place at the end, so that the focus is not lost. */
+/** Takes the focus at the end, since the button is gone; a list that fits on one page says nothing. */
 export function LoadMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: LoadMoreProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLParagraphElement>(null);
-  const wasPressed = useRef(false);
+  const [wasPressed, setWasPressed] = useState(false);
 
   useEffect(() => {
-    if (!hasNextPage && wasPressed.current) end.current?.focus();
-  }, [hasNextPage]);
+    if (!hasNextPage && wasPressed) end.current?.focus();
+  }, [hasNextPage, wasPressed]);
 
   if (!hasNextPage) {
-    return (
+    return wasPressed ? (
       <p ref={end} tabIndex={-1} className="text-muted text-sm outline-none">
         {t('frame:table.end')}
       </p>
-    );
+    ) : null;
   }
   return (
     <Button
       look="quiet"
       isBusy={isFetchingNextPage}
       onClick={() => {
-        wasPressed.current = true;
+        setWasPressed(true);
         if (!isFetchingNextPage) void fetchNextPage();
       }}
       className="justify-self-start"

@@ -1,8 +1,7 @@
 import type { Plan } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import { waitText } from '@fucina/service-kit/language';
-
-const planNames: Record<Plan, string> = { pro: 'Pro', enterprise: 'Enterprise' };
+import { planNames } from '../plans/plan-texts.ts';
 
 export const demoTexts = {
   it: {

@@ -4,6 +4,7 @@ import type { Lead } from '@fucina/contracts/lead';
 import { allLeadDetails } from '@fucina/contracts/lead-details';
 import type { StoredBot } from '../bots/stored-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { planNames } from '../plans/plan-texts.ts';
 import { queueWebhooks } from '../webhooks/webhooks.usecases.ts';
 import { type StoredBotLead, type StoredLead, toBotLead, toLead } from './stored-lead.ts';
 
@@ -48,7 +49,15 @@ const words = {
       demo: (name: string) => `${name} ha creato una demo`,
       plan: (name: string) => `${name} ha chiesto di un piano`,
     },
-    times: { morning: 'mattina', afternoon: 'pomeriggio', any: 'a qualsiasi ora' },
+    times: { morning: 'di mattina', afternoon: 'di pomeriggio', any: 'a qualsiasi ora' },
+    services: {
+      customerService: 'Assistenza clienti',
+      salesAutomation: 'Automazione delle vendite',
+      predictiveAnalytics: 'Analisi predittiva',
+      workflowAutomation: 'Automazione dei processi',
+      contentGeneration: 'Creazione di contenuti',
+      personalization: 'Personalizzazione',
+    },
     open: 'Apri la richiesta',
     ofBot: {
       subject: (bot: string) => `Nuovo contatto dal tuo chatbot ${bot}`,
@@ -66,6 +75,14 @@ const words = {
       plan: (name: string) => `${name} asked about a plan`,
     },
     times: { morning: 'in the morning', afternoon: 'in the afternoon', any: 'at any time' },
+    services: {
+      customerService: 'Customer service',
+      salesAutomation: 'Sales automation',
+      predictiveAnalytics: 'Predictive analytics',
+      workflowAutomation: 'Workflow automation',
+      contentGeneration: 'Content generation',
+      personalization: 'Personalization',
+    },
     open: 'Open the request',
     ofBot: {
       subject: (bot: string) => `New lead from your chatbot ${bot}`,
@@ -77,10 +94,19 @@ const words = {
   },
 } satisfies Record<Language, unknown>;
 
+const writeDay = (day: string, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+
 function writeIn(language: Language, lead: Lead) {
   const say = words[language];
-  const { kind, name, email, day, time, message } = lead;
-  const said = { ...lead, day: day && `${day}, ${say.times[time ?? 'any']}`, time: null };
+  const { kind, name, email, service, plan, day, time, message } = lead;
+  const said = {
+    ...lead,
+    service: service && say.services[service],
+    plan: plan && planNames[plan],
+    day: day && `${writeDay(day, language)}, ${say.times[time ?? 'any']}`,
+    time: null,
+  };
   const lines = allLeadDetails.flatMap(([detail, { label }]) =>
     said[detail] ? [`${label[language]}: ${said[detail]}`] : [],
   );

@@ -1,6 +1,9 @@
+import type { Plan } from '@fucina/contracts/demo';
 import { elide } from '@fucina/contracts/elide';
 import type { Language } from '@fucina/contracts/language';
 import type { MailWords } from '@fucina/contracts/people';
+
+export const planNames: Record<Plan, string> = { pro: 'Pro', enterprise: 'Enterprise' };
 
 /** `limit`: answers in a month, or the spend cap in cents. */
 type Reached = { botName: string; percent: number; limit: number; renewsAt: Date; path: string };

@@ -24,7 +24,7 @@ export function RowActions({ of, onEdit, onRemove }: RowActionsProps) {
           type="button"
           onClick={onRemove}
           aria-label={t('adminContent:removeOf', { key: of })}
-          className="min-h-11 font-semibold text-ember underline-offset-4 hover:underline"
+          className="min-h-11 text-muted underline-offset-4 hover:text-ember hover:underline"
         >
           {t('adminContent:remove')}
         </button>

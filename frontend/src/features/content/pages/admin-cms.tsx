@@ -12,7 +12,7 @@ export function AdminContentPage() {
     <div className="grid gap-8">
       <div className="grid gap-2">
         <h1 className="text-3xl">{t('adminContent:title')}</h1>
-        <p className="text-muted">{t('adminContent:intro')}</p>
+        <p className="text-muted text-sm">{t('adminContent:intro')}</p>
       </div>
       <Tabs
         label={t('adminContent:title')}

@@ -35,11 +35,7 @@ describe('an audit log entry', () => {
       { action: 'user.invited', ...about, detail: 'admin' },
       'Ada ha invitato Bruno come amministratore',
     ],
-    [
-      'en',
-      { action: 'user.invited', ...byNobody, detail: 'admin' },
-      'An account was created for Ada as admin during setup',
-    ],
+    ['en', { action: 'user.invited', ...byNobody, detail: 'admin' }, 'Setup created the account Ada (admin)'],
     [
       'en',
       { action: 'user.role_changed', ...about, detail: 'client → admin' },

@@ -19,7 +19,7 @@ export function AdminSupportPage() {
     <div className="grid gap-8">
       <header className="grid gap-2">
         <h1 className="text-3xl">{t('adminSupport:title')}</h1>
-        <p className="text-muted">{t('adminSupport:intro')}</p>
+        <p className="text-muted text-sm">{t('adminSupport:intro')}</p>
       </header>
       <Tabs
         label={t('adminSupport:filter.label')}

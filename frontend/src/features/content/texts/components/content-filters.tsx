@@ -20,6 +20,7 @@ export function ContentFilters({ filter, parts, found, onShow }: ContentFiltersP
   return (
     <SearchForm
       label={t('adminContent:filters.search')}
+      placeholder={t('adminContent:filters.searchHint')}
       value={filter.search}
       className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
       onSearch={(q) => onShow({ q }, { isReplaced: true })}

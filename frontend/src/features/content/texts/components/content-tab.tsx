@@ -51,16 +51,21 @@ export function ContentTab() {
   const edited = view.tab !== 'media' && rows.find(({ id, textKey }) => id === openId || textKey === openId);
   const removed = dialog?.kind === 'remove' && rows.find(({ id }) => id === dialog.id);
   const closeDialog = () => setDialog(null);
-  const isEmpty = contents.data?.length === 0;
+  const isUntouched = contents.data?.length === 0;
   return (
     <div className="grid gap-6">
       <Actions onOpen={(kind) => setDialog({ kind })} />
-      {isEmpty && <p className="empty-note">{t('adminContent:none')}</p>}
+      {isUntouched && found.length > 0 && (
+        <p className="empty-note">{t('adminContent:untouched', { action: t('adminContent:onPage') })}</p>
+      )}
       <ContentFilters filter={filter} parts={parts} found={found.length} onShow={show} />
       <div {...area} className="outline-none">
         <TextList
           key={JSON.stringify(filter)}
           rows={found}
+          none={t(
+            isUntouched && filter.show === 'edited' ? 'adminContent:none' : 'adminContent:nothingFound',
+          )}
           onEdit={({ id }) => open(id)}
           onRemove={({ id }) => setDialog({ kind: 'remove', id })}
         />

@@ -9,15 +9,17 @@ const STEP = 40;
 
 type TextListProps = {
   rows: readonly TextRow[];
+  /** Shown if there are no rows. */
+  none: string;
   onEdit: (row: TextRow) => void;
   onRemove: (row: TextRow) => void;
 };
 
-export function TextList({ rows, onEdit, onRemove }: TextListProps) {
+export function TextList({ rows, none, onEdit, onRemove }: TextListProps) {
   const { t } = useTranslation();
   const [limit, setLimit] = useState(STEP);
   const parts = [...Map.groupBy(rows.slice(0, limit), ({ part }) => part)];
-  if (rows.length === 0) return <p className="empty-note">{t('adminContent:nothingFound')}</p>;
+  if (rows.length === 0) return <p className="empty-note">{none}</p>;
   return (
     <div className="grid justify-items-start gap-10">
       {parts.map(([part, partRows]) => {

@@ -57,7 +57,7 @@ function useColumns(onOpen: (id: string) => void): Column<OutboxMail>[] {
         <button
           type="button"
           onClick={() => onOpen(id)}
-          className="-my-2 min-h-11 text-left font-semibold @3xl:my-0 @3xl:min-h-7 wrap-anywhere hover:text-brand-strong hover:underline"
+          className="-my-2 min-h-11 text-left font-semibold @3xl:my-0 @3xl:min-h-7 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-brand"
         >
           {subject}
         </button>

@@ -38,7 +38,7 @@ export function Ledger() {
   const isQuiet = urgent.every(({ count }) => count === 0);
   return (
     <div className="grid gap-4">
-      <p className="min-h-7 text-muted">
+      <p className="min-h-7 text-muted text-sm">
         {isSettled && t(isQuiet ? 'adminOverview:quiet' : 'adminOverview:intro')}
       </p>
       <Lines label={t('adminOverview:waiting')} lines={urgent} isUrgent isSettled={isSettled} />

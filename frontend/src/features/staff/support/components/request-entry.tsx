@@ -5,10 +5,16 @@ import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useFragment } from '../../../../lib/navigation/use-fragment.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
+import type { DeskFilter } from '../api.ts';
 
-type RequestEntryProps = { request: SupportRequest; onState: (state: SupportState) => void };
+type RequestEntryProps = {
+  request: SupportRequest;
+  /** A list of one state doesn't repeat it. */
+  filter: DeskFilter;
+  onState: (state: SupportState) => void;
+};
 
-export function RequestEntry({ request, onState }: RequestEntryProps) {
+export function RequestEntry({ request, filter, onState }: RequestEntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { id, name, email, subject, message, state, createdAt } = request;
@@ -19,7 +25,12 @@ export function RequestEntry({ request, onState }: RequestEntryProps) {
     <li ref={entry} tabIndex={-1} className="grid gap-2 border-line border-b py-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="wrap-anywhere min-w-0 text-lg">{subject}</h2>
-        <StatusBadge status={isOpen ? 'in_progress' : 'completed'} label={t(`adminSupport:state.${state}`)} />
+        {state !== filter && (
+          <StatusBadge
+            status={isOpen ? 'in_progress' : 'completed'}
+            label={t(`adminSupport:state.${state}`)}
+          />
+        )}
       </div>
       <p className="wrap-anywhere text-muted text-sm">
         {name} · {email} · <time dateTime={createdAt}>{writeMoment(createdAt, language)}</time>

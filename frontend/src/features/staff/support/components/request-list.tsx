@@ -25,7 +25,12 @@ export function RequestList({ filter }: { filter: DeskFilter }) {
     <div className="grid gap-6">
       <ul className="-mt-6 grid">
         {requests.map((request) => (
-          <RequestEntry key={request.id} request={request} onState={(state) => setState(request, state)} />
+          <RequestEntry
+            key={request.id}
+            request={request}
+            filter={filter}
+            onState={(state) => setState(request, state)}
+          />
         ))}
       </ul>
       {hasNextPage && (

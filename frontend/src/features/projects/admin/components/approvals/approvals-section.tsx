@@ -2,7 +2,6 @@ import type { Approval } from '@fucina/contracts/project';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../../components/ui/button.tsx';
 import { NotLoaded } from '../../../../../components/ui/not-loaded.tsx';
 import { Skeleton } from '../../../../../components/ui/skeleton.tsx';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
@@ -31,14 +30,7 @@ export function ApprovalsSection({ projectId }: { projectId: number }) {
         failure={t('adminProjects:approvals.loadFailed')}
         skeleton={<Skeleton className="h-16 w-full" />}
       />
-      {approvals?.length === 0 && (
-        <div className="grid justify-items-start gap-3 py-2">
-          <p className="text-muted">{t('adminProjects:approvals.empty')}</p>
-          <Button look="quiet" onClick={() => setIsAsking(true)}>
-            {t('adminProjects:approvals.ask')}
-          </Button>
-        </div>
-      )}
+      {approvals?.length === 0 && <p className="py-2 text-muted">{t('adminProjects:approvals.empty')}</p>}
       <ul>
         {approvals?.map((approval) => (
           <ApprovalRow key={approval.id} approval={approval} />

@@ -28,9 +28,9 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
   return (
     <tr
       {...roles.row}
-      className="border-line border-b hover:bg-card max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3"
+      className="border-line border-b hover:bg-card max-sm:grid-cols-2 sm:max-lg:grid-cols-[7rem_minmax(0,1fr)_12rem] max-lg:grid max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3"
     >
-      <Cell className="max-lg:col-span-full">
+      <Cell className="max-sm:col-span-full sm:max-lg:col-span-2">
         <Link
           to={linkTo(`/admin/projects/${id}`)}
           state={{ list: search }}
@@ -39,16 +39,16 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
           {name}
         </Link>
       </Cell>
-      <Cell className="max-lg:col-span-full max-lg:text-muted">
+      <Cell className="max-sm:col-span-full sm:max-lg:col-span-2 max-lg:text-muted">
         <Members ids={memberIds} people={people} />
       </Cell>
       <Cell className="max-lg:self-center">
         <StatusBadge status={status} label={t(`frame:projectStatus.${status}`)} />
       </Cell>
-      <Cell className="lg:w-28">
+      <Cell className="max-lg:self-center lg:w-28">
         <ProgressBar percentage={progress} label={t('frame:progress')} />
       </Cell>
-      <Cell className="lg:whitespace-nowrap">
+      <Cell className="sm:max-lg:text-right lg:whitespace-nowrap">
         <DayText
           day={endDate}
           isDone={!isUnderWay(status)}
@@ -57,12 +57,12 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
           language={language}
         />
       </Cell>
-      <Cell className="figures text-muted text-xs max-lg:col-span-full lg:whitespace-nowrap">
+      <Cell className="figures text-muted text-xs max-sm:col-span-full sm:max-lg:col-start-3 sm:max-lg:row-start-2 sm:max-lg:text-right lg:whitespace-nowrap">
         <span className="lg:hidden">{t('adminProjects:list.updated')} </span>
         {writeMoment(updatedAt, language)}
       </Cell>
-      <Cell className="max-lg:col-span-full lg:text-right">
-        <span className="flex gap-x-5 lg:justify-end">
+      <Cell className="max-sm:col-span-full sm:max-lg:col-start-3 sm:max-lg:row-start-1 lg:text-right">
+        <span className="flex gap-x-5 sm:justify-end">
           <button
             type="button"
             aria-label={t('adminProjects:duplicate.of', { name })}

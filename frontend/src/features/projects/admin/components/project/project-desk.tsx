@@ -27,19 +27,22 @@ export function ProjectDesk({ projectId, userId }: { projectId: number; userId: 
   const failed = [project, tasks, milestones].find(({ error, data }) => error && !data);
 
   if (codeOf(project.error) === 'project.not_found') return <MissingProject />;
-  if (failed) {
+  if (!project.data || !tasks.data || !milestones.data) {
     const retry = () => {
       for (const { error, refetch } of [project, tasks, milestones]) if (error) void refetch();
     };
     return (
       <div className="grid gap-6">
         <BackLink to={linkTo('/admin/projects')}>{t('adminProjects:back')}</BackLink>
-        <h1 className="text-3xl">{t('adminProjects:project')}</h1>
-        <Failure title={t('adminProjects:loadFailed')} error={failed.error} onRetry={retry} />
+        <h1 className="text-3xl">{project.data?.name ?? t('adminProjects:project')}</h1>
+        {failed ? (
+          <Failure title={t('adminProjects:loadFailed')} error={failed.error} onRetry={retry} />
+        ) : (
+          <PageSkeleton />
+        )}
       </div>
     );
   }
-  if (!project.data || !tasks.data || !milestones.data) return <PageSkeleton />;
   return (
     <OpenDesk
       key={projectId}

@@ -40,7 +40,7 @@ export function ProjectHead({ project, progress }: { project: StaffProject; prog
         <BackLink to={linkTo('/admin/projects')}>{t('adminProjects:back')}</BackLink>
         <SavingStatus />
       </div>
-      <h1 aria-label={name} className="-mx-2 text-3xl">
+      <h1 aria-label={name} className="-mx-2.5 text-3xl">
         <Editable
           {...shared('name')}
           value={project.name}
@@ -50,12 +50,12 @@ export function ProjectHead({ project, progress }: { project: StaffProject; prog
         />
       </h1>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="-mx-2 max-w-3xl">
+        <div className="-mx-2.5 max-w-3xl">
           <Description {...shared('description')} value={project.description} t={t} />
         </div>
         <ProjectActions project={project} name={name} />
       </div>
-      <div className="grid grid-cols-2 gap-x-2 border-line border-y xl:grid-cols-[1fr_1.4fr_1.4fr_1.2fr_1.2fr]">
+      <div className="grid grid-cols-2 gap-x-2 border-line border-y sm:grid-cols-3 xl:grid-cols-[1fr_1.4fr_1.4fr_1.2fr_1.2fr]">
         <Fact label={texts.label('status')}>
           <Editable
             {...shared('status')}
@@ -99,7 +99,7 @@ export function ProjectHead({ project, progress }: { project: StaffProject; prog
           <LeadField project={project} shared={shared('leadId')} />
         </Fact>
         <Fact label={t('frame:progress')}>
-          <div className="flex min-h-10 items-center px-2">
+          <div className="flex min-h-10 items-center px-2.5">
             <div className="w-full max-w-64">
               <ProgressBar percentage={progress} label={t('frame:progress')} />
             </div>
@@ -114,8 +114,8 @@ export function ProjectHead({ project, progress }: { project: StaffProject; prog
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="-ml-2 min-w-0 py-2">
-      <p aria-hidden="true" className="px-2 text-muted text-xs">
+    <div className="-ml-2.5 min-w-0 py-2">
+      <p aria-hidden="true" className="px-2.5 text-muted text-xs">
         {label}
       </p>
       {children}

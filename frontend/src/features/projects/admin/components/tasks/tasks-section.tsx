@@ -29,16 +29,15 @@ export function TasksSection({ tasks }: { tasks: Task[] }) {
 
   return (
     <section aria-labelledby="tasks-heading" className="grid gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b pb-2">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 border-ink border-b pb-2">
         <h2 id="tasks-heading" className="text-xl">
           {t('adminProjects:tasks.heading')}{' '}
           <span className="figures font-normal font-sans text-base text-muted tracking-normal">
             {shown.length}
           </span>
         </h2>
-        <p className="hidden text-muted text-xs sm:block">{t('adminProjects:tasks.keys')}</p>
         {shown.length > 1 && !selection.chosen && (
-          <button ref={begin} type="button" onClick={selection.begin} className="link min-h-11 text-sm">
+          <button ref={begin} type="button" onClick={selection.begin} className="link min-h-8 text-sm">
             {t('adminProjects:several.begin')}
           </button>
         )}
@@ -47,6 +46,9 @@ export function TasksSection({ tasks }: { tasks: Task[] }) {
       {selection.chosen && <SeveralBar selection={selection} />}
       {shown.length === 0 && <p className="py-2 text-muted">{t('adminProjects:tasks.empty')}</p>}
       <TaskList tasks={shown} chosen={selection.chosen} onToggle={selection.toggle} onRemoved={focusInput} />
+      {shown.length > 0 && (
+        <p className="hidden text-muted text-xs sm:block xl:pl-10">{t('adminProjects:tasks.keys')}</p>
+      )}
       <AddRow kind="tasks" label={t('adminProjects:tasks.add')} input={input} />
     </section>
   );
