@@ -4,6 +4,7 @@ import type { Reading } from '@fucina/reader/reading';
 import { phoneNumbersIn } from '../facts/facts.ts';
 import { emailsIn } from '../facts/values.ts';
 import { spokenIn } from '../language/language.ts';
+import { capitalize } from '../language/sentences.ts';
 import { fold } from '../language/tokens.ts';
 import { readQuestion } from '../question/question.ts';
 import { readSmallTalk } from '../question/small-talk.ts';
@@ -35,7 +36,8 @@ const SURE_OF_SENTENCE = 0;
 const SURE_OF_POLARITY = 2.5;
 /** Below, half of the answers that begin with yes or no are wrong, above a fifth (packages/reader/DECISIONS.md). */
 const SURE_OF_ANSWER = 1;
-/** The sentence already opens with yes or no, so none is prepended. */
+/** Already says yes or no, so none is prepended. */
+const BEGINS_WITH_YES_OR_NO = /^(?:sì|yes|no)(?!\p{L})/iu;
 const SAYS_YES_OR_NO = /(?:^|: )(?:sì|yes|no)(?!\p{L})|(?<!\p{L})(?:sì|yes|no)(?=[,.;]|$)/iu;
 
 /** Answers with sentences quoted from the site; needs neither network nor model. */
@@ -101,7 +103,8 @@ function quoteFinding({ question, hits, outcome, isComplaint }: Finding): Answer
     const text = quotes[0]?.isForeign ? `${texts.notExact} ${said}` : texts.partly(said);
     return { outcome: 'partly', language, text, sources };
   }
-  const isSaid = quotes.some(({ text, isForeign }, n) => n === 0 && !isForeign && SAYS_YES_OR_NO.test(text));
+  const [first] = quotes;
+  const isSaid = first?.isForeign ? BEGINS_WITH_YES_OR_NO.test(said) : SAYS_YES_OR_NO.test(first?.text ?? '');
   const polarity = isSaid ? null : polarityOf(hits[0]);
   const text = [isComplaint && texts.sorry, polarity && texts[polarity], said].filter(Boolean).join(' ');
   return { outcome, language, text, sources };
@@ -146,7 +149,7 @@ function sayQuote(
   const translated = fact ? translateFact(fact, language) : null;
   const others = explainCalendarWords(translated && fact ? text.replace(fact, '') : text, language);
   const explained = [isAside && translated, others].filter(Boolean).join('; ');
-  const opening = translated && !isAside ? `${translated}. ` : '';
+  const opening = translated && !isAside ? `${capitalize(translated)}. ` : '';
   return `${opening}${said}${explained && ` (${explained})`}`;
 }
 

@@ -14,6 +14,8 @@ const MARKER = /^\P{L}{1,24}$/u;
 // Anchored at the first mark of a run, so a line of punctuation is scanned only once.
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["'”’»)\]]*\s+(?=["'“‘«([]?[\p{Lu}\d])/gu;
 
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Splits text into sentences. A full stop after an abbreviation, an initial or a number does not end one. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];

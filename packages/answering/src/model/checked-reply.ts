@@ -2,7 +2,7 @@ import type { Source } from '@fucina/contracts/chat';
 import { type Language, otherLanguage } from '@fucina/contracts/languages';
 import { citationOf } from '../answer/quote.ts';
 import { isClearly } from '../language/language.ts';
-import { splitSentences } from '../language/sentences.ts';
+import { capitalize, splitSentences } from '../language/sentences.ts';
 import type { IndexedPassage } from '../search/indexed-passage.ts';
 import { type Clause, readClaim } from './check/claim.ts';
 import { type Forbidden, linksIn } from './check/forbidden.ts';
@@ -29,7 +29,7 @@ function toPlainSentence(sentence: string): string {
     .trim();
   if (ASIDE.test(bare)) return '';
   const rest = bare.replace(LEAD, '');
-  return rest === bare ? bare : rest.charAt(0).toUpperCase() + rest.slice(1);
+  return rest === bare ? bare : capitalize(rest);
 }
 
 export const NOT_FOUND = 'NOT_FOUND';

@@ -180,7 +180,15 @@ describe('answers from a passage that was read', () => {
 
     const { text } = await told('Quali bambini nuotano gratis?', 'Swimming', { marks, span }, 'it');
 
-    expect(text).toMatch(/^sotto i sei\. La pagina è in inglese e dice: “.*” \(Saturday = sabato\)$/);
+    expect(text).toMatch(/^Sotto i sei\. La pagina è in inglese e dice: “.*” \(Saturday = sabato\)$/);
+  });
+
+  test('in the other language say yes once, as a sentence', async () => {
+    const reading = { marks: [4, -5], yes: 4, span: { sentence: 0, start: 0, end: 3 } };
+
+    const { text } = await told('Posso portare il cane in piscina?', 'Dogs', reading, 'it');
+
+    expect(text).toMatch(/^Sì\. La pagina è in inglese e dice: “Yes, dogs/);
   });
 
   test('quote a long second sentence even if it is weakly marked', async () => {
