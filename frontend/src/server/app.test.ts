@@ -83,6 +83,17 @@ describe('a page', () => {
     expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('<html lang="en">');
   });
 
+  test.each([
+    ['/it/prezzi', ['Prezzi', 'Prezzi']],
+    ['/', ['Home', 'Home']],
+    ['/about', []],
+  ])('marks the menu entry of %s in the header and in the drawer', async (path, labels) => {
+    const html = await (await start().request(path)).text();
+
+    const marked = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]+)/g)];
+    expect(marked.map(([, label]) => label)).toEqual(labels);
+  });
+
   test('that does not exist returns 404', async () => {
     expect((await start().request('/nope')).status).toBe(404);
     expect((await start().request('/it/legal')).status).toBe(404);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemText } from '../src/problem-texts.ts';
 import { texts } from '../src/texts.ts';
+import { contrast } from '../src/theme.ts';
 import { openChat } from './setup/chat.ts';
 import { expectSoon } from './setup/expect-soon.ts';
 import { findFaults } from './setup/find-faults.ts';
@@ -63,3 +64,30 @@ describe.each(languages)('accessibility in $language', ({ locale, language }) =>
     expect(await findFaults(page)).toEqual([]);
   });
 });
+
+test.each(['#fff5b1', '#10b981', '#0f172a'])(
+  'on white, the buttons in %s have an edge to see',
+  async (primaryColor) => {
+    const appearance = { primaryColor, botMessageColor: '#ffffff' };
+    fixture.product.config = { ...(fixture.product.config as object), appearance };
+    const page = await fixture.newPage();
+    const chat = await openChat({ page, url: fixture.site.publish() });
+    await chat.field.fill('When do you open?');
+
+    const send = await chat.send.evaluate((button) => getComputedStyle(button).borderColor);
+    await page.keyboard.press('Escape');
+    const shadow = await chat.launcher.evaluate((button) => {
+      button.blur();
+      return getComputedStyle(button).boxShadow;
+    });
+    const [, darkened = 0] = /rgba\(0, 0, 0, ([\d.]+)\) 0px 0px 0px 1px inset/.exec(shadow) ?? [];
+
+    const shades = channelsOf(primaryColor).map((part) => part * (1 - Number(darkened)));
+    expect(contrast(toHex(shades), '#ffffff')).toBeGreaterThanOrEqual(3);
+    expect(contrast(toHex(send.match(/\d+/g)?.map(Number) ?? []), '#ffffff')).toBeGreaterThanOrEqual(3);
+  },
+);
+
+const channelsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const toHex = (parts: number[]) =>
+  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;

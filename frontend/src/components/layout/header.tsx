@@ -33,9 +33,13 @@ export function Header() {
           className="hidden items-center gap-5 whitespace-nowrap text-sm md:flex"
         >
           <ul className="flex gap-5">
-            {entries.map(({ label, href }, at) => (
+            {entries.map(({ label, href, isHere }, at) => (
               <li key={href} className={at < FIRST_ENTRIES ? 'font-semibold' : 'hidden text-muted xl:block'}>
-                <Link to={href} className="grid min-h-11 place-items-center hover:text-brand-strong">
+                <Link
+                  to={href}
+                  aria-current={isHere ? 'page' : undefined}
+                  className="here grid min-h-11 place-items-center hover:text-brand-strong"
+                >
                   {label}
                 </Link>
               </li>

@@ -16,9 +16,13 @@ export function MenuDrawer() {
     >
       <nav aria-label={t('common:header.menu')}>
         <ul className="grid gap-2">
-          {entries.map(({ label, href }) => (
+          {entries.map(({ label, href, isHere }) => (
             <li key={href} className="border-line border-b">
-              <Link to={href} className="block py-3 font-display font-semibold text-lg">
+              <Link
+                to={href}
+                aria-current={isHere ? 'page' : undefined}
+                className="here block py-3 font-display font-semibold text-lg"
+              >
                 {label}
               </Link>
             </li>

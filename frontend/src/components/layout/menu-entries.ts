@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 
 export const FIRST_ENTRIES = 3;
@@ -6,8 +7,9 @@ export const FIRST_ENTRIES = 3;
 export function useMenuEntries() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
+  const { pathname } = useLocation();
   const section = (anchor: string) => `${linkTo('/')}#${anchor}`;
-  return [
+  const entries = [
     { label: t('common:header.demo'), href: linkTo('/chatbot-demo') },
     { label: t('common:footer.voice'), href: linkTo('/voice-agent') },
     { label: t('common:header.pricing'), href: linkTo('/pricing') },
@@ -17,4 +19,8 @@ export function useMenuEntries() {
     { label: t('common:header.contact'), href: section('cta') },
     { label: t('common:header.portal'), href: linkTo('/portal') },
   ];
+  return entries.map((entry) => ({
+    ...entry,
+    isHere: entry.href === pathname || entry.href === `${pathname}#home`,
+  }));
 }

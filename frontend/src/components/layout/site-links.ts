@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 /** Footer links, by text key. */
 export function listSiteLinks(t: TFunction) {
   return [
-    { label: t('common:footer.landing'), path: '/chatbot-demo' },
+    { label: t('common:header.demo'), path: '/chatbot-demo' },
     { label: t('common:footer.analyzer'), path: '/website-analyzer' },
     { label: t('common:footer.voice'), path: '/voice-agent' },
     { label: t('common:header.pricing'), path: '/pricing' },

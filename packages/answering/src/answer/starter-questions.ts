@@ -1,5 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import type { PageKnowledge } from '../passages/passages.ts';
+import { standsAlone } from '../question/question.ts';
 import { createHeldPages } from '../search/bot-indexes.ts';
 import { createPassageIndex } from '../search/passage-index.ts';
 import type { Answers } from './answers.ts';
@@ -41,6 +42,6 @@ function questionHeadings(pages: PageKnowledge[], language: Language): string[] 
     .flatMap((page) => page.passages)
     .filter((passage) => passage.language === language)
     .map((passage) => passage.headings.at(-1) ?? '')
-    .filter((heading) => /^.{10,70}\?$/.test(heading));
+    .filter((heading) => /^.{10,70}\?$/.test(heading) && standsAlone(heading, language));
   return [...new Set(headings)];
 }

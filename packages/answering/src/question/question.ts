@@ -73,7 +73,14 @@ function refersBack(text: string, own: Question): boolean {
   const { concepts, needs } = own;
   const topics = topicsOf(own);
   if (topics.length === 0 && concepts.length + needs.length > 0) return true;
-  return FOLLOW_UP.test(fold(text).trim()) && topics.length <= 2;
+  return isFollowUp(text) && topics.length <= 2;
+}
+
+const isFollowUp = (text: string) => FOLLOW_UP.test(fold(text).trim());
+
+/** Whether somebody who has read nothing before it knows what it asks about. */
+export function standsAlone(text: string, language: Language): boolean {
+  return !isFollowUp(text) && topicsOf(readAlone(text, language)).length > 0;
 }
 
 function readAlone(text: string, language: Language): Question {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.tsx';
+import { WithDomain } from '../../../components/ui/with-domain.tsx';
 import { describeProblem } from '../../../lib/api/api-error.ts';
 import { type SubmissionProblem, useInitialData } from '../../../lib/initial-data.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
@@ -23,8 +24,8 @@ export function PlainDemoPage() {
       {demo ? (
         <>
           <div className="grid gap-4">
-            <h1 className="break-words text-3xl sm:text-4xl">
-              {t('chat:page.title', { domain: demo.domain })}
+            <h1 className="text-3xl sm:text-4xl">
+              <WithDomain text={t('chat:page.title', { domain: demo.domain })} domain={demo.domain} />
             </h1>
             <ReadingState demo={demo} path={`${demoPath}/plain`} />
           </div>

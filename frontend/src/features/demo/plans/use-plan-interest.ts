@@ -25,7 +25,7 @@ export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }
     onError(error) {
       const description = describeError(error, { t, language });
       if (codeOf(error) === 'contact.invalid_email') setEmailError({ text: description });
-      showToast({ title: t('plans:failed'), description, tone: 'destructive' });
+      else showToast({ title: t('plans:failed'), description, tone: 'destructive' });
     },
   });
 

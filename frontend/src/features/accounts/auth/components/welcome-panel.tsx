@@ -10,7 +10,7 @@ export function WelcomePanel() {
   return (
     <section
       aria-labelledby="welcome"
-      className="grid content-start gap-8 rounded-md bg-brand-soft p-5 sm:p-8 xl:p-12"
+      className="grid content-start gap-8 self-start rounded-md bg-brand-soft p-5 sm:p-8 xl:p-12"
     >
       <div className="grid gap-3">
         <h2 id="welcome" className="max-w-[10.7em] text-3xl xl:text-4xl">
@@ -64,11 +64,11 @@ function Benefit({ text, children }: { text: string; children: ReactNode }) {
     <li className="group grid border-line border-x border-t bg-card last:rounded-b-md max-xl:last:border-b xl:grid-cols-[minmax(0,1fr)_13rem] xl:border-0 xl:bg-transparent">
       <div
         aria-hidden="true"
-        className="grid content-center gap-2 border-line px-4 py-4 text-sm sm:px-5 xl:border-x xl:border-t xl:bg-card xl:group-last:rounded-b-md xl:group-last:border-b"
+        className="grid content-center gap-2 border-line px-4 pt-2 pb-4 text-sm sm:px-5 xl:pt-4 xl:border-x xl:border-t xl:bg-card xl:group-last:rounded-b-md xl:group-last:border-b"
       >
         {children}
       </div>
-      <p className="relative flex max-w-none items-center px-4 pb-4 font-semibold text-brand-strong text-sm sm:px-5 xl:py-4 xl:pr-0 xl:pl-9 xl:text-ink xl:before:absolute xl:before:left-0 xl:before:w-6 xl:before:border-brand xl:before:border-t-2">
+      <p className="relative flex max-w-none items-center px-4 pt-4 font-semibold text-sm max-xl:order-first sm:px-5 xl:py-4 xl:pr-0 xl:pl-9 xl:before:absolute xl:before:left-0 xl:before:w-6 xl:before:border-brand xl:before:border-t-2">
         {text}
       </p>
     </li>
@@ -77,9 +77,9 @@ function Benefit({ text, children }: { text: string; children: ReactNode }) {
 
 function Line({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="flex items-center justify-between gap-x-4">
       <span className="inline-flex items-center gap-2">{label}</span>
-      <span className="text-muted">{value}</span>
+      <span className="shrink-0 text-muted">{value}</span>
     </div>
   );
 }

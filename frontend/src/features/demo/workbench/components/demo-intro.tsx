@@ -2,6 +2,7 @@ import type { Demo } from '@fucina/contracts/demo';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BotAvatar } from '../../../../components/bot/bot-avatar.tsx';
+import { WithDomain } from '../../../../components/ui/with-domain.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeExpiry } from '../write-expiry.ts';
 
@@ -28,8 +29,8 @@ export function DemoIntro({
           color={appearance.primaryColor}
           className="size-12 sm:size-14"
         />
-        <h1 className="wrap-anywhere min-w-0 text-2xl sm:text-3xl md:text-4xl xl:text-5xl">
-          {t('chat:page.title', { domain })}
+        <h1 className="wrap-anywhere min-w-0 text-xl sm:text-3xl md:text-4xl xl:text-5xl">
+          <WithDomain text={t('chat:page.title', { domain })} domain={domain} />
         </h1>
       </div>
       <p className="text-muted">

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../components/ui/button.tsx';
+import { WithDomain } from '../../../../components/ui/with-domain.tsx';
 import { codeOf, describeError, describeProblem } from '../../../../lib/api/api-error.ts';
 import { forgetLatestDemo } from '../../../../lib/demo/create-demo.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -63,7 +64,9 @@ export function FailedReading({ demo: { domain, failure }, children }: { demo: D
   return (
     <div className="column grid items-start gap-12 py-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
       <div className="grid justify-items-start gap-6">
-        <h1 className="break-words text-3xl md:text-4xl">{t('chat:page.failedTitle', { domain })}</h1>
+        <h1 className="text-3xl md:text-4xl">
+          <WithDomain text={t('chat:page.failedTitle', { domain })} domain={domain} />
+        </h1>
         <p role="alert" className="max-w-[48ch] border-ember border-l-4 pl-4 text-lg">
           {describeProblem(problem, { t, language })}
         </p>
