@@ -7,7 +7,7 @@ import { slimRows } from './slim-rows.ts';
 /** Small files that nearly every page needs, or those of the website or the portal: one chunk compresses better than ten. */
 const shared = {
   name: 'shared',
-  test: /src[/](?:(?:lib|components|endpoints)[/](?:\w+[/])?)?(?:accounts|leads|busy-mark|email-rule|api-client|api-error|browser-storage|content-places|field|lazy-part|live-dot|paths|picture-slots|request-key|settings|store|text-field|toast|use-is-online|visitor)[.]ts|node_modules[/]clsx[/]/,
+  test: /src[/](?:(?:lib|components|endpoints)[/](?:\w+[/])?)?(?:accounts|leads|busy-mark|email-rule|api-client|api-error|bring|browser-storage|content-places|field|lazy-part|live-dot|paths|picture-slots|request-key|settings|store|text-field|toast|use-is-online|visitor|when-loaded)[.]ts|node_modules[/]clsx[/]/,
 };
 const site = {
   name: 'site',

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { BrowserRouter } from './app/browser-router.tsx';
 import { preloadPage } from './app/frames.tsx';
 import { findPage, pages } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '../components/layout/skip-link.tsx';
+import { LoadingBar } from '../components/ui/when-loaded.tsx';
 import { localStore } from '../lib/browser/browser-storage.ts';
 import { focusOn } from '../lib/browser/focus.ts';
 import { ALIVE, CONTACT_HASH } from '../lib/browser/start-signals.ts';
@@ -31,7 +32,7 @@ export function App() {
 function Site() {
   const location = useLocation();
   const { path } = readPath(location.pathname);
-  useLanguageOfPath(location.pathname);
+  const isInLanguage = useLanguageOfPath(location.pathname);
   useHead(location.pathname);
   useStartAtTop({ ...location, pathname: path });
   useEffect(() => void window.dispatchEvent(new Event(ALIVE)), []);
@@ -40,11 +41,12 @@ function Site() {
     <Frame path={path}>
       <Routes location={{ ...location, pathname: path }}>
         {pageNames.map((name) => {
-          const { Page } = pageComponents[name];
+          const Page = pageComponents[name];
           return <Route key={name} path={pages[name].path} element={<Page />} />;
         })}
       </Routes>
       <Anchor />
+      {!isInLanguage && <LoadingBar />}
     </Frame>
   );
 }
@@ -98,12 +100,10 @@ function useLanguageOfPath(pathname: string) {
     localStore.write(STORED_LANGUAGE_KEY, language);
     if (i18n.language !== language) void showLanguage(i18n, language);
   }, [i18n, language]);
+  return i18n.language === language;
 }
 
-/** If the texts fail to load after retries, falls back to a full page load. */
 async function showLanguage(i18n: i18n, language: string) {
   await i18n.loadLanguages(language);
-  if (readPath(window.location.pathname).language !== language) return;
-  if (i18n.hasResourceBundle(language, 'common')) await i18n.changeLanguage(language);
-  else window.location.reload();
+  if (readPath(window.location.pathname).language === language) await i18n.changeLanguage(language);
 }

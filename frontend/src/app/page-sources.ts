@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { type PageName, pageNames, pages } from './pages.ts';
 
 const files = import.meta.glob<Record<string, ComponentType>>('../features/*/pages/*.tsx');
@@ -20,8 +20,8 @@ async function loadPage(name: PageName) {
 }
 
 export const pageComponents = Object.fromEntries(
-  pageNames.map((name) => [name, lazyPage(() => loadPage(name))]),
-) as Record<PageName, ReturnType<typeof lazyPage>>;
+  pageNames.map((name) => [name, lazyPart(() => loadPage(name))]),
+) as Record<PageName, ReturnType<typeof lazyPart>>;
 
 /** Source files of a page and its layout, for the build manifest. */
 export function pageSources(name: PageName): string[] {

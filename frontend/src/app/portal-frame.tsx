@@ -8,11 +8,12 @@ import { PortalLayout } from '../components/layout/portal-layout.tsx';
 import type { Menu } from '../components/layout/portal-nav.tsx';
 import { Failure } from '../components/ui/failure.tsx';
 import { PageSkeleton } from '../components/ui/page-skeleton.tsx';
+import { WhenLoaded } from '../components/ui/when-loaded.tsx';
 import { useFailureToast } from '../lib/api/use-failure-toast.ts';
 import { hideTheme, showTheme } from '../lib/browser/theme.ts';
 import { forgetDrafts } from '../lib/browser/use-kept-draft.ts';
 import { currentUserQuery, setCurrentUser, useLogout } from '../lib/current-user.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { readPath } from '../lib/navigation/paths.ts';
 import { useLanguage } from '../lib/navigation/use-language.ts';
 import { showToast } from '../lib/toast.ts';
@@ -22,7 +23,6 @@ const Palette = lazyPart(async () => (await import('../components/palette/palett
 
 const NoticeWatch = lazyPart(
   async () => (await import('../components/notices/notice-watch.tsx')).NoticeWatch,
-  true,
 );
 const NoticePanel = lazyPart(
   async () => (await import('../components/notices/notice-panel.tsx')).NoticePanel,
@@ -77,14 +77,14 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
         </Suspense>
       )}
       {user && areNoticesOpen && (
-        <Suspense>
+        <WhenLoaded>
           <NoticePanel onClose={() => setAreNoticesOpen(false)} />
-        </Suspense>
+        </WhenLoaded>
       )}
       {user && palette.isOpen && (
-        <Suspense>
+        <WhenLoaded>
           <Palette user={user} menu={menu} onLogOut={logOut} onClose={palette.close} />
-        </Suspense>
+        </WhenLoaded>
       )}
     </PortalLayout>
   );

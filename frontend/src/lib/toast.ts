@@ -3,11 +3,12 @@ import { createStore } from './store.ts';
 /** One toast at a time; a new one replaces it. */
 export type Toast = {
   id: number;
-  /** Null: part of the page could not be loaded, which the region words. */
-  title: string | null;
+  title: string;
   description?: string;
   tone: 'plain' | 'destructive';
   action?: { label: string; onAct: () => void };
+  /** Stays until it is dismissed or replaced. */
+  isLasting?: boolean;
   /** Timed out, dismissed or replaced. */
   onGone?: () => void;
 };

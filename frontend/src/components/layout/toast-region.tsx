@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { Toast } from 'radix-ui';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, toastStore } from '../../lib/toast.ts';
+import { useLateness } from './use-lateness.ts';
 
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
@@ -10,17 +10,17 @@ const SWIPE_PX = 50;
 /** Shows one toast at a time for five seconds. Swiping right dismisses it, F8 focuses it. */
 export function ToastRegion() {
   const { t } = useTranslation();
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
-  const toast = shown && { ...shown, ...(shown.title === null && describeUnloaded(t)) };
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
+  const isComing = useLateness();
 
   const layer = useRef<HTMLDivElement>(null);
   // Reopened for each toast, to be above any dialog opened meanwhile.
   useLayoutEffect(() => {
     const element = layer.current;
-    if (!shown || !element) return;
+    if (!toast || !element) return;
     element.showPopover?.();
     return () => element.hidePopover?.();
-  }, [shown]);
+  }, [toast]);
 
   return (
     <Toast.Provider
@@ -32,6 +32,7 @@ export function ToastRegion() {
       {toast && (
         <Toast.Root
           key={toast.id}
+          {...(toast.isLasting && { duration: Number.POSITIVE_INFINITY })}
           onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
           className={`grid animate-arrive grid-cols-[1fr_auto] gap-x-4 rounded-md border border-line border-l-4 bg-card py-3 pr-2 pl-4 shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${toast.tone === 'destructive' ? 'border-l-ember' : 'border-l-brand'}`}
         >
@@ -62,6 +63,9 @@ export function ToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
+      <p role="status" className="sr-only">
+        {isComing && t('common:coming.loading')}
+      </p>
       <div
         ref={layer}
         popover="manual"
@@ -72,14 +76,4 @@ export function ToastRegion() {
       </div>
     </Toast.Provider>
   );
-}
-
-function describeUnloaded(t: TFunction) {
-  return {
-    title: t('common:errors.unknown'),
-    description: navigator.onLine ? t('common:errors.pageText') : t('common:errors.offline'),
-    ...(navigator.onLine && {
-      action: { label: t('common:errors.reload'), onAct: () => window.location.reload() },
-    }),
-  };
 }

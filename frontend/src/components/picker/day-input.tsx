@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { readTypedDay, writeTypedDay } from '../../lib/time/typed-days.ts';
 import { Icon } from '../ui/icon.tsx';
+import { WhenLoaded } from '../ui/when-loaded.tsx';
 import type { Limits } from './month.ts';
 
 const loadCalendar = () => import('./calendar-popup.tsx');
@@ -144,7 +145,7 @@ export function DayInput({
         <Icon name="calendar" />
       </button>
       {isOpen && (
-        <Suspense>
+        <WhenLoaded>
           <CalendarPopup
             anchor={frame}
             label={label}
@@ -158,7 +159,7 @@ export function DayInput({
             }}
             onLeave={close}
           />
-        </Suspense>
+        </WhenLoaded>
       )}
     </span>
   );

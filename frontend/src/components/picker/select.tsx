@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { Suspense, useEffect, useId, useRef } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { useEffect, useId, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { WhenLoaded } from '../ui/when-loaded.tsx';
 import { type SelectOption, useSelect } from './use-select.ts';
 
 const loadList = () => import('./select-list.tsx');
@@ -76,7 +77,7 @@ export function Select<Value extends string>({
         </svg>
       </button>
       {isOpen && (
-        <Suspense>
+        <WhenLoaded>
           <SelectList
             {...{ listId, value, options, active }}
             {...labelOf(named)}
@@ -85,7 +86,7 @@ export function Select<Value extends string>({
             onChoose={(place) => choose(options[place])}
             onLeave={leave}
           />
-        </Suspense>
+        </WhenLoaded>
       )}
     </>
   );

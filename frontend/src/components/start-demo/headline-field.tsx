@@ -10,7 +10,7 @@ type HeadlineFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   /** Below the field. */
   rule: ReactNode;
   button: ReactNode;
-  /** Next to the hint. */
+  /** Below the hint. */
   children: ReactNode;
 };
 
@@ -46,8 +46,8 @@ export function HeadlineField(props: HeadlineFieldProps) {
           {error}
         </p>
       )}
-      {rule}
-      <div className="flex flex-wrap justify-between gap-x-10 gap-y-2 text-muted text-sm">
+      <div className="until-whole">{rule}</div>
+      <div className="grid gap-y-2 text-muted text-sm">
         <p id={`${id}-hint`}>{hint}</p>
         {children}
       </div>

@@ -9,6 +9,7 @@ import {
   type Resource,
 } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { bring } from '../bring.ts';
 import { writeCount } from '../figures.ts';
 import { type RetentionPeriods, writeKeptFor } from './kept-for.ts';
 import { overrideTexts, type TextOverrides } from './overrides.ts';
@@ -49,16 +50,14 @@ async function loadNamespace(
   return finish(namespace, overrideTexts(namespace, own, overrides));
 }
 
-/** Loads a language's chunks. By default, i18next retries up to five times, from 350 ms, doubling. */
+/** Loads a language's chunks. Never fails: i18next would show keys in the place of texts. */
 function createBackend(sources: Sources): BackendModule {
   return {
     type: 'backend',
     init: () => undefined,
     read(language, namespace, done) {
-      loadNamespace({ language: language as Language, namespace }, sources).then(
-        (texts) => done(null, texts),
-        (error: Error) => done(error, true),
-      );
+      const load = () => loadNamespace({ language: language as Language, namespace }, sources);
+      void bring(load).then((texts) => done(null, texts));
     },
   };
 }

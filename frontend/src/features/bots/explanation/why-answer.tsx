@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { WhenLoaded } from '../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
 const Explanation = lazyPart(async () => (await import('./explanation.tsx')).Explanation);
 
@@ -14,9 +15,9 @@ export function WhyAnswer({ botId, turnId }: { botId: string; turnId: string }) 
         {t('chatbotEmbed:why')}
       </summary>
       {isOpen && (
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+        <WhenLoaded meanwhile={<Skeleton className="h-24 w-full" />}>
           <Explanation botId={botId} turnId={turnId} />
-        </Suspense>
+        </WhenLoaded>
       )}
     </details>
   );

@@ -1,11 +1,12 @@
 import type { Bot } from '@fucina/contracts/bot';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { preloadPanel } from '../../../components/chat/load-panel.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { WhenLoaded } from '../../../components/ui/when-loaded.tsx';
 import { botPath, useBot } from '../../../lib/bots.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useTitle } from '../../../lib/navigation/use-title.ts';
 import { readViewedUser } from '../../../lib/view-as.ts';
@@ -76,23 +77,23 @@ function Workbench({ bot, job }: { bot: Bot; job: BuilderJob }) {
         />
       }
       training={
-        <Suspense fallback={soon}>
+        <WhenLoaded meanwhile={soon}>
           <Training {...id} />
-        </Suspense>
+        </WhenLoaded>
       }
       install={
-        <Suspense fallback={soon}>
+        <WhenLoaded meanwhile={soon}>
           <Install bot={bot} settings={settings} isReadOnly={isReadOnly} onChange={change} />
-        </Suspense>
+        </WhenLoaded>
       }
       settings={{
         usage: <UsageSection {...id} hasAnswerService={bot.providerKey.isConfigured} />,
         retention: <RetentionForm bot={bot} isReadOnly={isReadOnly} />,
         identity: <IdentitySecret bot={bot} />,
         versions: (onClose) => (
-          <Suspense>
+          <WhenLoaded>
             <Versions bot={bot} isReadOnly={isReadOnly} onClose={onClose} />
-          </Suspense>
+          </WhenLoaded>
         ),
       }}
     />

@@ -1,9 +1,9 @@
 import type { Bot } from '@fucina/contracts/bot';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { WhenLoaded } from '../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useListView } from '../../../lib/navigation/use-list-view.ts';
 import { botPagePath } from '../bot-jobs.ts';
@@ -47,7 +47,7 @@ function Conversations({ bot, canChange }: { bot: Bot; canChange: boolean }) {
       </div>
       {openId ? (
         <div className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:border-line lg:border-l lg:pl-8">
-          <Suspense fallback={<PageSkeleton />}>
+          <WhenLoaded meanwhile={<PageSkeleton />}>
             <ConversationDetails
               key={openId}
               botId={botId}
@@ -55,7 +55,7 @@ function Conversations({ bot, canChange }: { bot: Bot; canChange: boolean }) {
               canChange={canChange}
               onClose={close}
             />
-          </Suspense>
+          </WhenLoaded>
         </div>
       ) : (
         <p className="self-stretch border-line border-l py-8 pl-8 text-muted max-lg:hidden">

@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { TableSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { WhenLoaded } from '../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { BotPage } from '../components/bot-page.tsx';
 import { GapList } from '../gaps/components/gap-list.tsx';
@@ -30,9 +30,9 @@ function Gaps({ botId, canChange }: { botId: string; canChange: boolean }) {
   return (
     <div className="grid gap-6">
       {asked && canChange && (
-        <Suspense>
+        <WhenLoaded>
           <NewAnswer key={asked.question} botId={botId} asked={asked} onClose={stopAsking} />
-        </Suspense>
+        </WhenLoaded>
       )}
       {!asked && canChange && (
         <Button look="quiet" onClick={ask} className="justify-self-start">
@@ -54,9 +54,9 @@ function Gaps({ botId, canChange }: { botId: string; canChange: boolean }) {
             label: t('gaps:tabs.answers'),
             isLazy: true,
             content: (
-              <Suspense fallback={<TableSkeleton label={t('gaps:loading')} />}>
+              <WhenLoaded meanwhile={<TableSkeleton label={t('gaps:loading')} />}>
                 <CorrectionList botId={botId} openId={openId} canChange={canChange} />
-              </Suspense>
+              </WhenLoaded>
             ),
           },
         ]}

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ClaimLatest } from '../../../components/claim-latest.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { WhenLoaded } from '../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../lib/settings.tsx';
 import { Greeting } from '../dashboard/components/greeting.tsx';
@@ -23,23 +23,23 @@ export function PortalPage() {
   const { leadForm } = useSettings();
   useLiveProjects();
   const ofProvider = leadForm && (
-    <Suspense>
+    <WhenLoaded>
       <LeadForm {...leadForm} website="" onUsed={ignore} />
-    </Suspense>
+    </WhenLoaded>
   );
 
   return (
     <div className="grid gap-10">
       <Greeting />
-      <Suspense>
+      <WhenLoaded>
         <News />
-      </Suspense>
+      </WhenLoaded>
       <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 gap-12">
           <ProjectFilter />
-          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <WhenLoaded meanwhile={<Skeleton className="h-48 w-full" />}>
             <BotCards />
-          </Suspense>
+          </WhenLoaded>
         </div>
         <div className="grid gap-10 sm:grid-cols-2 xl:grid-cols-1">
           <UpcomingList />

@@ -1,9 +1,10 @@
 import type { Plan } from '@fucina/contracts/demo';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plans } from '../../../components/plans/plans.tsx';
 import { Accordion } from '../../../components/ui/accordion.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { WhenLoaded } from '../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { ContactButton } from '../contact/components/contact-button.tsx';
 import { DialogButton } from '../contact/components/dialog-button.tsx';
 import { Counted } from '../pricing/components/counted.tsx';
@@ -61,7 +62,7 @@ export function PricingPage() {
           <ContactButton label={t('plans:page.cta.action')} />
         </div>
       </section>
-      <Suspense>{wanted && <PlanDialog plan={wanted} onClose={() => setWanted(null)} />}</Suspense>
+      <WhenLoaded>{wanted && <PlanDialog plan={wanted} onClose={() => setWanted(null)} />}</WhenLoaded>
     </>
   );
 }

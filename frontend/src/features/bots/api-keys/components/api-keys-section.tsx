@@ -1,11 +1,12 @@
 import type { Bot } from '@fucina/contracts/bot';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { MajorSection } from '../../../../components/ui/section.tsx';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
+import { WhenLoaded } from '../../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { SecretNote } from '../../components/secret-note.tsx';
 import { apiKeysQuery } from '../api.ts';
@@ -61,7 +62,7 @@ function Keys({ botId, canChange }: { botId: string; canChange: boolean }) {
     <>
       {shown && <SecretNote of="apiKeys" secret={shown.secret} onDone={() => setShown(null)} />}
       {data.length === 0 && !isAdding && <p className="empty-note">{t('connections:apiKeys.empty')}</p>}
-      <Suspense>
+      <WhenLoaded>
         {data.length > 0 && (
           <ul aria-label={t('connections:apiKeys.title')} className="border-line border-b">
             {data.map((key) => (
@@ -69,10 +70,10 @@ function Keys({ botId, canChange }: { botId: string; canChange: boolean }) {
             ))}
           </ul>
         )}
-      </Suspense>
-      <Suspense>
+      </WhenLoaded>
+      <WhenLoaded>
         {isAdding && <KeyForm botId={botId} onCreated={show} onClose={() => setIsAdding(false)} />}
-      </Suspense>
+      </WhenLoaded>
       {canChange && !isAdding && data.length < MOST && (
         <Button look="quiet" onClick={() => setIsAdding(true)} className="justify-self-start">
           {t('connections:apiKeys.add')}

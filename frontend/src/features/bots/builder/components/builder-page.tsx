@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
+import { WhenLoaded } from '../../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
 import { type BuilderJob, isInBuilder } from '../../bot-jobs.ts';
 import type { Builder } from '../use-builder.ts';
 import { HelpCard } from './help-card.tsx';
@@ -41,11 +42,11 @@ export function BuilderPage(props: BuilderPageProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
       {navigation}
-      <Suspense>{conflict && <ConflictNotice builder={builder} conflict={conflict} />}</Suspense>
+      <WhenLoaded>{conflict && <ConflictNotice builder={builder} conflict={conflict} />}</WhenLoaded>
       {job !== 'settings' && (
-        <Suspense>
+        <WhenLoaded>
           <Checklist bot={bot} isReadOnly={isReadOnly} isInstalling={job === 'install'} />
-        </Suspense>
+        </WhenLoaded>
       )}
       <div className="grid gap-1">
         <h1 className="text-2xl">{t(`chatbotEmbed:nav.job.${job}`)}</h1>
@@ -69,9 +70,9 @@ export function BuilderPage(props: BuilderPageProps) {
       {isReadOnly ? (
         <p className="border-line border-t py-4 text-muted text-sm">{t('chatbotEmbed:viewing')}</p>
       ) : (
-        <Suspense>
+        <WhenLoaded>
           <SaveBar builder={builder} />
-        </Suspense>
+        </WhenLoaded>
       )}
       {isUnsaved && !isReadOnly && <LeaveQuestion isInside={(path) => isInBuilder(bot.id, path)} />}
     </div>
@@ -108,7 +109,7 @@ function Jobs({ builder, job, isReadOnly, branding, training, install, settings 
   };
   return seen.map((each) => (
     <div key={each} hidden={each !== job} className={clsx(each === job && 'grid min-w-0 grid-cols-1 gap-6')}>
-      <Suspense fallback={<Skeleton className="h-96" />}>{contents[each]}</Suspense>
+      <WhenLoaded meanwhile={<Skeleton className="h-96" />}>{contents[each]}</WhenLoaded>
     </div>
   ));
 }

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
+import { WhenLoaded } from '../../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
 import { useSearchText } from '../../../../lib/navigation/use-search-text.ts';
 import { allConversations, type ConversationsView, isNarrowed } from '../conversations-view.ts';
 
@@ -37,9 +38,9 @@ export function ConversationFilters({ view, onShow }: FiltersProps) {
           <summary className="inline-flex min-h-11 items-center font-semibold text-brand-strong text-sm">
             {t('botConversations:filters.open')}
           </summary>
-          <Suspense>
+          <WhenLoaded>
             <MoreFilters view={view} onShow={onShow} />
-          </Suspense>
+          </WhenLoaded>
         </details>
       </form>
       {isNarrowed(view) && (

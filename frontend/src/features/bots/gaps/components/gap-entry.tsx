@@ -1,9 +1,10 @@
 import type { Correction } from '@fucina/contracts/correction';
 import type { Gap } from '@fucina/contracts/gap';
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WhenLoaded } from '../../../../components/ui/when-loaded.tsx';
 import { writeCount } from '../../../../lib/figures.ts';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { pickQuestion } from '../pick-question.ts';
@@ -77,9 +78,9 @@ export function GapEntry({ botId, gap, isSought, correction, canChange, onSaved,
             <p role="status" className="font-semibold text-brand-strong">
               {t('gaps:saved')}
             </p>
-            <Suspense>
+            <WhenLoaded>
               <CorrectionEditor botId={botId} correction={correction} canChange={canChange} />
-            </Suspense>
+            </WhenLoaded>
           </div>
         )}
         {wasOpened && !correction && (

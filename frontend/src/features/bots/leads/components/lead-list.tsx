@@ -1,7 +1,6 @@
 import type { BotLead, BotLeadList } from '@fucina/contracts/bot-lead';
 import { botLeadEndpoints } from '@fucina/contracts/endpoints/connections';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
@@ -10,8 +9,9 @@ import { LoadMore } from '../../../../components/table/load-more.tsx';
 import { Moment } from '../../../../components/table/moment.tsx';
 import { DataTable } from '../../../../components/ui/data-table.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
+import { WhenLoaded } from '../../../../components/ui/when-loaded.tsx';
 import { callJson, fill } from '../../../../lib/api/api-client.ts';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
 import { defineView } from '../../../../lib/navigation/define-view.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useListView } from '../../../../lib/navigation/use-list-view.ts';
@@ -74,9 +74,9 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
         </>
       )}
       {opened && (
-        <Suspense>
+        <WhenLoaded>
           <LeadDialog botId={botId} lead={opened} canChange={canChange} onClose={close} />
-        </Suspense>
+        </WhenLoaded>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 import type { Webhook } from '@fucina/contracts/webhook';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
+import { WhenLoaded } from '../../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { useWebhook } from '../use-webhook.ts';
@@ -51,9 +52,9 @@ export function WebhookEntry({ botId, webhook, canChange, onSecret }: EntryProps
         </Button>
       </div>
       <div id={id} hidden={!isLogOpen}>
-        <Suspense>
+        <WhenLoaded>
           {isLogOpen && <DeliveryLog botId={botId} webhook={webhook} canChange={canChange} />}
-        </Suspense>
+        </WhenLoaded>
       </div>
     </li>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { MajorSection } from '../../../../components/ui/section.tsx';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
+import { WhenLoaded } from '../../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
 import { SecretNote } from '../../components/secret-note.tsx';
 import { webhooksQuery } from '../api.ts';
 import { WebhookEntry } from './webhook-entry.tsx';
@@ -43,7 +44,7 @@ export function WebhooksSection({ botId, canChange }: { botId: string; canChange
         </ul>
       )}
       {canChange && isAdding && (
-        <Suspense>
+        <WhenLoaded>
           <WebhookForm
             botId={botId}
             onClose={() => setIsAdding(false)}
@@ -52,7 +53,7 @@ export function WebhooksSection({ botId, canChange }: { botId: string; canChange
               setShown({ secret });
             }}
           />
-        </Suspense>
+        </WhenLoaded>
       )}
       {canChange && data && !isAdding && data.length < MOST && (
         <Button look="quiet" onClick={() => setIsAdding(true)} className="justify-self-start">

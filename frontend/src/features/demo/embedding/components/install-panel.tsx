@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { WithCode } from '../../../../components/ui/with-code.tsx';
-import { WithDomain } from '../../../../components/ui/with-domain.tsx';
 import { useCopied } from '../../../../lib/browser/use-copied.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
 import { writeSnippet } from '../../../../lib/snippet.ts';
@@ -29,9 +28,7 @@ export function InstallPanel({ demoId, domain, hasUnsavedLook, onCopied }: Insta
 
   return (
     <div className="grid gap-5">
-      <p>
-        <WithDomain text={t('embedding:intro', { domain })} domain={domain} />
-      </p>
+      <p>{t('embedding:intro', { domain })}</p>
       <div className="grid gap-3 on-ink rounded-md p-4">
         <textarea
           ref={field}

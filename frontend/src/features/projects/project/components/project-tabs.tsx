@@ -1,12 +1,12 @@
 import type { Milestone, Project, StaffProject, Task } from '@fucina/contracts/project';
 import type { User } from '@fucina/contracts/user';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveQuestion } from '../../../../components/ui/leave-question.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../../components/ui/tabs.tsx';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
+import { WhenLoaded } from '../../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
 import { defineView, oneOf } from '../../../../lib/navigation/define-view.ts';
 import { useListView } from '../../../../lib/navigation/use-list-view.ts';
 import { readViewedUser } from '../../../../lib/view-as.ts';
@@ -66,15 +66,15 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
     count: approvals.waiting,
     isLazy: true,
     content: (
-      <Suspense fallback={<Skeleton className="h-24" />}>
+      <WhenLoaded meanwhile={<Skeleton className="h-24" />}>
         <ApprovalsPanel approvals={approvals} barrier={barrier} />
-      </Suspense>
+      </WhenLoaded>
     ),
   };
   const files = (
-    <Suspense fallback={<Skeleton className="h-40" />}>
+    <WhenLoaded meanwhile={<Skeleton className="h-40" />}>
       <FilesPanel projectId={projectId} userId={user.id} isStaff={user.role === 'admin'} />
-    </Suspense>
+    </WhenLoaded>
   );
   const labelled = (id: string) => ({ id, label: t(`project:tabs.${id}`) });
 

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Section } from '../../../../components/ui/section.tsx';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
+import { WhenLoaded } from '../../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
 import { readViewedUser } from '../../../../lib/view-as.ts';
 import { useQuestion } from '../use-question.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -34,9 +35,9 @@ export function HelpCard({ leadForm }: { leadForm: ReactNode }) {
         {t('dashboard:help.button')}
       </Button>
       {isViewing && <p className="text-muted text-sm">{t('dashboard:viewing')}</p>}
-      <Suspense>
+      <WhenLoaded>
         <OwnQuestions />
-      </Suspense>
+      </WhenLoaded>
       <Dialog title={t('dashboard:help.dialog')} isOpen={isOpen} onClose={close} isWide>
         {leadForm ?? <QuestionForm state={state} onClose={close} />}
       </Dialog>

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
+import { useState } from 'react';
+import { WhenLoaded } from '../../../../components/ui/when-loaded.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
 import { DialogButton } from './dialog-button.tsx';
 
 const BookingDialog = lazyPart(async () => (await import('./booking-dialog.tsx')).BookingDialog);
@@ -9,7 +10,7 @@ export function BookingButton({ label }: { label: string }) {
   return (
     <>
       <DialogButton path="/contact/call" label={label} onOpen={() => setIsOpen(true)} />
-      <Suspense>{isOpen && <BookingDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      <WhenLoaded>{isOpen && <BookingDialog onClose={() => setIsOpen(false)} />}</WhenLoaded>
     </>
   );
 }

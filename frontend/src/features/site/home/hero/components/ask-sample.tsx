@@ -17,7 +17,7 @@ export function AskSample({ questions, onAsk }: AskSampleProps) {
 
   return (
     <div className="noscript:hidden grid gap-4">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="grid justify-items-start gap-2">
         {questions.map((question) => (
           <li key={question}>
             <button
