@@ -13,7 +13,7 @@ import {
   registerClient,
   uniqueName,
 } from './support/people.ts';
-import { expect, ONCE, open, type Site, test } from './support/site.ts';
+import { expect, ONCE, open, type Site, test, untilLoaded } from './support/site.ts';
 
 const value = (page: Page, label: string, shown: string | RegExp) =>
   page.getByRole('button', { name: typeof shown === 'string' ? `${label}: ${shown}` : shown });
@@ -31,6 +31,7 @@ async function tasksOf(page: Page, { id }: Pick<Project, 'id'>): Promise<Task[]>
 async function openProject(page: Page, site: Site, { id }: Pick<Project, 'id'>) {
   await open(page, site.at(`/admin/projects/${id}`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilLoaded(page, site);
 }
 
 test('staff create a project from a template by keyboard alone, and its client sees it', async ({

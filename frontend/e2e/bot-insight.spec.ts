@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { hold } from './support/hold.ts';
 import { origin, PASSWORD, post, uniqueName } from './support/people.ts';
 import { samples } from './support/sample-sites.ts';
-import { createDemo, expect, open, type Site, testAsNewVisitor } from './support/site.ts';
+import { createDemo, expect, open, type Site, testAsNewVisitor, untilLoaded } from './support/site.ts';
 
 testAsNewVisitor.describe.configure({ timeout: 120_000 });
 
@@ -43,6 +43,7 @@ async function rateDown(page: Page, botId: string, { conversationId, turnId }: A
 async function visit(page: Page, { site, botId, path }: { site: Site; botId: string; path: string }) {
   await open(page, site.at(`/portal/chatbot-embed/${botId}${path}`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilLoaded(page, site);
 }
 
 async function expectSound(page: Page) {

@@ -102,6 +102,10 @@ export async function waitUntilAlive(page: Page) {
   });
 }
 
+/** The heading of a page in the portal comes before its data. */
+export const untilLoaded = (page: Page, { texts }: Site) =>
+  expect(page.getByRole('main').getByText(texts.frame.skeleton, { exact: true })).toHaveCount(0);
+
 export async function fillForm(page: Page, { texts }: Site, domain: string) {
   await page.getByLabel(texts.analyzer.form.website).fill(domain);
   await page.getByLabel(texts.analyzer.form.name).fill('Ada Rossi');

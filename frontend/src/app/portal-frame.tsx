@@ -61,7 +61,7 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
       onNotices={() => setAreNoticesOpen(true)}
       onLogOut={logOut}
     >
-      {!user && <h1 className="pb-8 text-3xl">{title}</h1>}
+      {user === undefined && <h1 className="pb-8 text-3xl">{title}</h1>}
       {isPending && <PageSkeleton />}
       {error && !user && (
         <Failure title={t('frame:unreachable')} error={error} onRetry={() => void refetch()} />
