@@ -5,7 +5,7 @@ import { test } from './support/customer-site.ts';
 import { writePdf } from './support/documents.ts';
 import { registerOnPage } from './support/people.ts';
 import { samples } from './support/sample-sites.ts';
-import { expect, fillForm, ONCE, open, type Site, submit } from './support/site.ts';
+import { expect, fillForm, ONCE, open, type Site, submit, untilOnDemo } from './support/site.ts';
 import { isSignedBy, startWebhookReceiver } from './support/webhook-receiver.ts';
 
 const { domain } = samples.it;
@@ -31,6 +31,7 @@ async function makeDemo(page: Page, site: Site): Promise<string> {
   await fillForm(page, site, domain);
   await submit(page, site);
   await expect(page).toHaveURL(/chatbot-demo\/[0-9a-f]{32}$/);
+  await untilOnDemo(page, domain);
   await expect(page.getByText(site.texts.reading.status.ready)).toBeVisible({ timeout: 60_000 });
   return page.url().slice(-32);
 }

@@ -13,6 +13,7 @@ import {
   submit,
   test,
   testAsNewVisitor,
+  untilOnDemo,
 } from './support/site.ts';
 
 for (const sample of Object.values(samples)) {
@@ -31,6 +32,7 @@ for (const sample of Object.values(samples)) {
     );
     await expect(bench.getByRole('link').first()).toHaveText(site.texts.creation.contact.goToDemo);
     await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo/')}[0-9a-f]{32}$`));
+    await untilOnDemo(page, sample.domain);
     const demoId = page.url().slice(-32);
     expect(await page.evaluate(() => localStorage.getItem('current_demo_id'))).toBe(demoId);
 
@@ -60,6 +62,7 @@ test('pages read are listed, those left out are collapsed with their reasons, an
   await fillForm(page, site, samples[site.language].domain);
   await submit(page, site);
   await expect(page).toHaveURL(/chatbot-demo/);
+  await untilOnDemo(page, samples[site.language].domain);
   await expect(page.getByText(reading.status.ready)).toBeVisible({ timeout: 30_000 });
 
   const list = page.getByRole('region', { name: reading.list });
@@ -184,6 +187,7 @@ test('a reload and returning to the page keep the demo and its conversation', { 
   await fillForm(page, site, domain);
   await submit(page, site);
   await expect(page).toHaveURL(/chatbot-demo/);
+  await untilOnDemo(page, domain);
   await ask(page, site, questions[0]?.text ?? '');
   await expect(findChat(page, site.language).answers.last()).toContainText(questions[0]?.answer ?? '');
 

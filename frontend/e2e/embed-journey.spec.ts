@@ -5,7 +5,7 @@ import { test } from './support/customer-site.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
-import { expect, open, type Site } from './support/site.ts';
+import { expect, open, type Site, untilOnDemo } from './support/site.ts';
 
 const PRIMARY = '#7a1f3d';
 const PRIMARY_AS_SHOWN = 'rgb(122, 31, 61)';
@@ -26,6 +26,7 @@ async function createDemo(page: Page, site: Site, domain: string) {
   await typeInto(page, page.getByLabel(form.email, { exact: true }), 'ada@example.com');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/chatbot-demo\/[0-9a-f]{32}$/);
+  await untilOnDemo(page, domain);
   await expect(page.getByText(site.texts.reading.status.ready)).toBeVisible({ timeout: 60_000 });
 }
 

@@ -106,6 +106,10 @@ export async function waitUntilAlive(page: Page) {
 export const untilLoaded = (page: Page, { texts }: Site) =>
   expect(page.getByRole('main').getByText(texts.frame.skeleton, { exact: true })).toHaveCount(0);
 
+/** The page before it stays until the demo's is loaded, and already says that reading has finished. */
+export const untilOnDemo = (page: Page, domain: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toContainText(domain);
+
 export async function fillForm(page: Page, { texts }: Site, domain: string) {
   await page.getByLabel(texts.analyzer.form.website).fill(domain);
   await page.getByLabel(texts.analyzer.form.name).fill('Ada Rossi');

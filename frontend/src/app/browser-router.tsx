@@ -12,7 +12,12 @@ function createHistory() {
   const history = createBrowserHistory({ v5Compat: true });
   const { createHref, push, replace } = history;
   // A link clicked again while its page is loaded adds no second step back.
-  history.push = (to, state) => (createHref(to) === createHref(history.location) ? replace : push)(to, state);
+  history.push = (to, state = null) => {
+    const { location } = history;
+    const isThere = createHref(to) === createHref(location);
+    const isAgain = isThere && JSON.stringify(state) === JSON.stringify(location.state);
+    (isAgain ? replace : push)(to, state);
+  };
   return history;
 }
 
