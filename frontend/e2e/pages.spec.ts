@@ -141,7 +141,8 @@ test('the short URLs of terms and privacy redirect to their pages, which link ho
       site.language === 'it' ? '20 aprile 2025' : 'April 20, 2025',
     );
   }
-  await page.getByRole('link', { name: site.texts.common.legal.home, exact: true }).click();
+  const { breadcrumb, home } = site.texts.common.legal;
+  await page.getByRole('navigation', { name: breadcrumb }).getByRole('link', { name: home }).click();
   await expect(page).toHaveURL(site.home);
 });
 
