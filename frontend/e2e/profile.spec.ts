@@ -76,6 +76,7 @@ test('names are saved, leaving unsaved ones asks for confirmation, and dark mode
   await page.getByRole('link', { name: frame.dashboard }).first().click();
   await question.getByRole('button', { name: frame.leave.action }).click();
   await expect(page).toHaveURL(site.at('/portal'));
+  await expect(section).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.goBack();
   await expect(field(auth.names.first)).toHaveValue('Ada');

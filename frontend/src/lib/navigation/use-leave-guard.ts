@@ -32,12 +32,16 @@ export function useLeaveGuard({
   const latest = useRef({ isInside, isAtRisk, onBack });
   latest.current = { isInside, isAtRisk, onBack };
 
+  // The address is already the next page's while that is being loaded.
+  const own = useRef<Here>(null);
   useClosingWarning(true, isAtRiskOnClosing);
   useEffect(() => {
     const { navigation } = window as { navigation?: Navigation };
+    own.current ??= { origin: window.location.origin, pathname: window.location.pathname };
+    const here = own.current;
 
     function findRiskyWayOut(href: string) {
-      return latest.current.isAtRisk() ? findWayOut(href, window.location, latest.current.isInside) : null;
+      return latest.current.isAtRisk() ? findWayOut(href, here, latest.current.isInside) : null;
     }
     function catchClick(event: MouseEvent) {
       const isPlain =
