@@ -9,7 +9,7 @@ import { origin, PASSWORD, post, uniqueName } from './support/people.ts';
 import { samples } from './support/sample-sites.ts';
 import { createDemo, expect, open, type Site, testAsNewVisitor, untilLoaded } from './support/site.ts';
 
-testAsNewVisitor.describe.configure({ timeout: 120_000 });
+testAsNewVisitor.describe.configure({ timeout: 240_000 });
 
 const QUESTION = samples.it.offSite;
 const SECOND_LANGUAGE = { it: 'en', en: 'it' } as const;
@@ -214,7 +214,7 @@ testAsNewVisitor(
       .getByRole('button', { name: new RegExp(`${reportCard.run.first}|${reportCard.run.again}`) })
       .click();
     await expect(page.getByText(reportCard.verdicts.honest_refusal, { exact: true }).first()).toBeVisible({
-      timeout: 45_000,
+      timeout: 120_000,
     });
     await expectSound(page);
 
