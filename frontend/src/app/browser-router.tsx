@@ -11,13 +11,9 @@ type Place = Pick<History, 'action' | 'location'>;
 function createHistory() {
   const history = createBrowserHistory({ v5Compat: true });
   const { createHref, push, replace } = history;
-  // A link clicked again while its page is loaded adds no second step back.
-  history.push = (to, state = null) => {
-    const { location } = history;
-    const isThere = createHref(to) === createHref(location);
-    const isAgain = isThere && JSON.stringify(state) === JSON.stringify(location.state);
-    (isAgain ? replace : push)(to, state);
-  };
+  // A link clicked again while its page is loaded adds no second step back. Steps of one address have a state.
+  history.push = (to, state) =>
+    (state || createHref(to) !== createHref(history.location) ? push : replace)(to, state);
   return history;
 }
 
