@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-/** Returns to the filters that the list left in the `list` state of its link. */
+/** Returns to the filters that the list left in the `list` state of its `EntryLink`. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const { state } = useLocation();
   return (

@@ -2,7 +2,7 @@ import type { Project } from '@fucina/contracts/project';
 import type { ProjectMilestone } from '@fucina/contracts/project-news';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { EntryLink } from '../../../../components/ui/entry-link.tsx';
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -17,7 +17,6 @@ type ProjectRowProps = { project: Project; milestones: ProjectMilestone[] };
 export function ProjectRow({ project, milestones }: ProjectRowProps) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
-  const { search } = useLocation();
   const { id, name, status, progress, leadName, updatedAt } = project;
   const row = useGlow<HTMLLIElement>(updatedAt);
   return (
@@ -27,13 +26,12 @@ export function ProjectRow({ project, milestones }: ProjectRowProps) {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="wrap-anywhere min-w-0 text-lg">
-          <Link
+          <EntryLink
             to={linkTo(`/portal/projects/${id}`)}
-            state={{ list: search }}
             className="decoration-2 decoration-brand underline-offset-4 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-brand group-hover:underline"
           >
             {name}
-          </Link>
+          </EntryLink>
         </h3>
         <StatusBadge status={status} label={t(`frame:projectStatus.${status}`, { defaultValue: status })} />
       </div>

@@ -3,7 +3,7 @@ import type { StaffProject } from '@fucina/contracts/project';
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { EntryLink } from '../../../../../components/ui/entry-link.tsx';
 import { ProgressBar } from '../../../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../../../components/ui/status-badge.tsx';
 import { fullNameOf } from '../../../../../lib/full-name.ts';
@@ -23,7 +23,6 @@ type ProjectRowProps = {
 export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: ProjectRowProps) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
-  const { search } = useLocation();
   const { id, name, status, progress, endDate, updatedAt, memberIds } = project;
   return (
     <tr
@@ -31,13 +30,12 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
       className="border-line border-b hover:bg-card max-sm:grid-cols-2 sm:max-lg:grid-cols-[7rem_minmax(0,1fr)_12rem] max-lg:grid max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3"
     >
       <Cell className="max-sm:col-span-full sm:max-lg:col-span-2">
-        <Link
+        <EntryLink
           to={linkTo(`/admin/projects/${id}`)}
-          state={{ list: search }}
           className="wrap-anywhere inline-flex min-h-8 items-center font-semibold lg:min-h-10 underline-offset-4 hover:underline"
         >
           {name}
-        </Link>
+        </EntryLink>
       </Cell>
       <Cell className="max-sm:col-span-full sm:max-lg:col-span-2 max-lg:text-muted">
         <Members ids={memberIds} people={people} />
