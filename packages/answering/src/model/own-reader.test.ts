@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { modelFolder } from '@fucina/reader/model-folder';
 import { createLogger } from '@fucina/service-kit/logger';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createOwnReader } from './own-reader.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -78,6 +78,21 @@ test('a question whose patience ends while the model is loading is answered with
   patience.abort();
 
   expect(await embedded).toBeNull();
+});
+
+test('in the background it may use every core, since it yields to all other work', async () => {
+  const startReader = vi.fn(() => new Promise<never>(() => undefined));
+  const startedWith = (givesWay: boolean) => {
+    startReader.mockClear();
+    const reader = createOwnReader({ threads: 1, givesWay, startReader, logger });
+    void reader?.embeddings.embed(['orari'], { kind: 'passage', signal });
+    return startReader.mock.calls[0] as unknown;
+  };
+
+  expect(startedWith(true)).toEqual([
+    expect.objectContaining({ threads: availableParallelism(), niceness: 10 }),
+  ]);
+  expect(startedWith(false)).toEqual([expect.objectContaining({ threads: 1, niceness: 0 })]);
 });
 
 test('reading stops after the batch that contains an answer', async () => {

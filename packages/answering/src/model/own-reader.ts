@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { modelNameOf } from '@fucina/reader/model-files';
 import { modelFolder } from '@fucina/reader/model-folder';
 import { openReader, type Reader } from '@fucina/reader/reader';
@@ -7,7 +8,8 @@ import type { PassageReader } from '../search/look-up.ts';
 import type { Embeddings } from '../search/vectors/make-vectors.ts';
 import { createBreakers } from './client/breakers.ts';
 
-const STEPS_BEHIND = 10;
+/** In the background the model uses every core, since it yields to all other work. */
+const BACKGROUND = { threads: availableParallelism(), niceness: 10 };
 /** Time budget per question; when it is used up, the passages read so far decide. */
 const READING_MS = 600;
 /** Log odds at which reading stops: reading on changed the verdict for only 3 of 1,297 questions. */
@@ -46,12 +48,17 @@ export function createOwnReader({
   let fault: Reason | null = null;
 
   function open() {
-    opening ??= startReader({ folder, threads, niceness: givesWay ? STEPS_BEHIND : 0 }).catch((error) => {
-      opening = undefined;
-      fault = error instanceof ReaderUnavailable ? error.reason : 'no_native_library';
-      logger.error({ err: error }, 'the reader cannot run on this machine: answers use keyword search only');
-      throw error;
-    });
+    opening ??= startReader({ folder, ...(givesWay ? BACKGROUND : { threads, niceness: 0 }) }).catch(
+      (error) => {
+        opening = undefined;
+        fault = error instanceof ReaderUnavailable ? error.reason : 'no_native_library';
+        logger.error(
+          { err: error },
+          'the reader cannot run on this machine: answers use keyword search only',
+        );
+        throw error;
+      },
+    );
     return opening;
   }
 
