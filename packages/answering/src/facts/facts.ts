@@ -1,4 +1,5 @@
 import { askedFact } from '@fucina/contracts/explanation';
+import { memoize } from '../language/memoize.ts';
 import { withoutMarks } from '../language/tokens.ts';
 
 type FactPattern = {
@@ -150,7 +151,6 @@ export const factKinds = askedFact.options;
 export type FactKind = (typeof factKinds)[number];
 
 const MAX_LENGTH = 2000;
-const MAX_REMEMBERED = 50_000;
 
 const phones = new RegExp(PHONE, 'gu');
 
@@ -189,22 +189,13 @@ export function factsIn(text: string): number {
   return facts;
 }
 
-const hints = new Map<string, number>();
+/** Few words start a fact. */
+const hintOf = memoize((word) =>
+  maskOf(factKinds.filter((kind) => factPatterns[kind].inWords?.words.test(word))),
+);
 
-/** Memoized per word: few words start a fact, and a site has only a few thousand distinct words. */
-function hintedAt(lower: string): number {
-  let kinds = 0;
-  for (const word of lower.match(/[a-z]\w*/g) ?? []) {
-    let hint = hints.get(word);
-    if (hint === undefined) {
-      if (hints.size >= MAX_REMEMBERED) hints.clear();
-      hint = maskOf(factKinds.filter((kind) => factPatterns[kind].inWords?.words.test(word)));
-      hints.set(word, hint);
-    }
-    kinds |= hint;
-  }
-  return kinds;
-}
+const hintedAt = (lower: string) =>
+  (lower.match(/[a-z]\w*/g) ?? []).reduce((kinds, word) => kinds | hintOf(word), 0);
 
 export function maskOf(kinds: readonly FactKind[]): number {
   return kinds.reduce((mask, kind) => mask | bits[kind], 0);

@@ -1,6 +1,7 @@
 import { type Language, otherLanguage } from '@fucina/contracts/languages';
 import { franc } from 'franc-min';
 import { knownStems, knownWords } from './lexicon.ts';
+import { memoize } from './memoize.ts';
 import { stem } from './terms.ts';
 import { tokenize } from './tokens.ts';
 
@@ -50,12 +51,19 @@ function endsLikeItalian(said: string[]): Language | null {
 function countEvidence(said: string[]): Record<Language, number> {
   const counted = { it: 0, en: 0 };
   for (const word of said) {
-    const isItalian = knownStems.it.has(stem(word, 'it'));
-    const isEnglish = knownStems.en.has(stem(word, 'en'));
-    if (isItalian !== isEnglish) counted[isItalian ? 'it' : 'en'] += 1;
+    const language = onlyLanguageOf(word);
+    if (language) counted[language] += 1;
   }
   return counted;
 }
+
+/** Null for words of both languages or of neither. */
+const onlyLanguageOf = memoize((word): Language | null => {
+  const isItalian = knownStems.it.has(stem(word, 'it'));
+  const isEnglish = knownStems.en.has(stem(word, 'en'));
+  if (isItalian === isEnglish) return null;
+  return isItalian ? 'it' : 'en';
+});
 
 const CLEAR_WORDS = 4;
 

@@ -5,12 +5,14 @@ import { stopwords as english } from '@orama/stopwords/english';
 import { stopwords as italian } from '@orama/stopwords/italian';
 import commonWords from './common-words.json' with { type: 'json' };
 import irregularForms from './irregular-forms.json' with { type: 'json' };
+import { memoize } from './memoize.ts';
 import { fold, tokenize } from './tokens.ts';
 
-const MAX_REMEMBERED = 50_000;
 const stemmers = { it: stemItalian, en: stemEnglish };
 const irregular = inEachLanguage((language) => basesOf(irregularForms[language]));
-const remembered = inEachLanguage(() => new Map<string, string>());
+const stems = inEachLanguage((language) =>
+  memoize((word) => stemmers[language](irregular[language].get(word) ?? word)),
+);
 
 /** Maps irregular forms to their base: "disdico" to "disdire", "sent" to "send". */
 function basesOf(forms: Record<string, string>): Map<string, string> {
@@ -21,15 +23,7 @@ function basesOf(forms: Record<string, string>): Map<string, string> {
 }
 
 /** Expects a folded word. */
-export function stem(word: string, language: Language): string {
-  const known = remembered[language].get(word);
-  if (known !== undefined) return known;
-
-  const found = stemmers[language](irregular[language].get(word) ?? word);
-  if (remembered[language].size >= MAX_REMEMBERED) remembered[language].clear();
-  remembered[language].set(word, found);
-  return found;
-}
+export const stem = (word: string, language: Language): string => stems[language](word);
 
 const stopWords: Record<Language, Set<string>> = {
   it: new Set([...italian, ...commonWords.stop.it].flatMap((word) => tokenize(fold(word)))),
@@ -49,32 +43,19 @@ export function isLightWord(word: string, language: Language): boolean {
   return lightStems[language].has(stem(word, language));
 }
 
-const MAX_TERMS = 50_000;
-const termsOfWords = inEachLanguage(() => new Map<string, string>());
-
 /** Stem tagged with its language, since "come" is a verb in English and a stop word in Italian. Numbers have no tag. */
 export function termOf(word: string, language: Language): string {
   return /[\d@]/.test(word) ? word : `${language}:${stem(word, language)}`;
 }
 
-export function termsOf(text: string, language: Language): string[] {
-  const terms: string[] = [];
-  for (const word of tokenize(text)) {
-    const term = remember(word, language);
-    if (term !== '') terms.push(term);
-  }
-  return terms;
-}
+const termsOfWords = inEachLanguage((language) =>
+  memoize((word) => (isStopWord(word, language) ? '' : termOf(word, language))),
+);
 
-/** Memoized: a site has only a few thousand distinct words. */
-function remember(word: string, language: Language): string {
-  const known = termsOfWords[language];
-  const term = known.get(word);
-  if (term !== undefined) return term;
-  if (known.size >= MAX_TERMS) known.clear();
-  const found = isStopWord(word, language) ? '' : termOf(word, language);
-  known.set(word, found);
-  return found;
+export function termsOf(text: string, language: Language): string[] {
+  return tokenize(text)
+    .map(termsOfWords[language])
+    .filter((term) => term !== '');
 }
 
 const NUMBER_TERMS = new Set(

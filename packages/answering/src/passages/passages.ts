@@ -32,10 +32,12 @@ const LANGUAGE_WORDS = 12;
 const LANGUAGE_SAMPLE_CHARS = 300;
 const MAX_LEAD_WORDS = 25;
 const LEAST_LINE_WORDS = 7;
-const ITALIAN =
-  /(?<!\p{L})(?:il|lo|la|gli|le|di|del|della|dei|che|per|con|sono|è|una|un|nel|alla|al|si|non|anche|siamo|vi|ci)(?!\p{L})/giu;
-const ENGLISH =
-  /(?<!\p{L})(?:the|and|of|to|is|are|you|your|for|with|we|our|on|at|it|be|this|from|that|will|can)(?!\p{L})/giu;
+const stopWords: Record<Language, RegExp> = {
+  it: /(?<!\p{L})(?:il|lo|la|gli|le|di|del|della|dei|che|per|con|sono|è|una|un|nel|alla|al|si|non|anche|siamo|vi|ci)(?!\p{L})/giu,
+  en: /(?<!\p{L})(?:the|and|of|to|is|are|you|your|for|with|we|our|on|at|it|be|this|from|that|will|can)(?!\p{L})/giu,
+};
+// Leaves single spaces alone, since they are nearly all of the matches.
+const UNEVEN_SPACE = /[^\S ]\s*| \s+/g;
 
 type PageText = { url: string; title: string; language: Language | null; blocks: Block[] };
 type Line = PassageLine & { words: number; page?: number | undefined };
@@ -83,7 +85,7 @@ function splitIntoSections(blocks: Block[]): Section[] {
   }
 
   for (const block of blocks) {
-    const text = block.text.replace(/\s+/g, ' ').trim();
+    const text = block.text.replace(UNEVEN_SPACE, ' ').trim();
     if (text === '') continue;
     const { kind, under = Number.POSITIVE_INFINITY } = block;
     const isOver = path.some(({ level }) => level > under);
@@ -166,7 +168,7 @@ function splitByLanguage(lines: Line[], pageLanguage: Language | null): Line[][]
   const runs: Line[][] = [];
   let spoken = pageLanguage;
   for (const line of lines) {
-    const language = languageOfLine(line);
+    const language = languageOfLine(line, spoken);
     const isOther = language !== null && spoken !== null && language !== spoken;
     if (isOther || runs.length === 0) runs.push([line]);
     else runs.at(-1)?.push(line);
@@ -175,14 +177,17 @@ function splitByLanguage(lines: Line[], pageLanguage: Language | null): Line[][]
   return runs;
 }
 
-/** Uses stop words only, which is fast. */
-function languageOfLine({ text, words }: Line): Language | null {
+/** Uses stop words only, which is fast; of the other language first, since most pages have one. */
+function languageOfLine({ text, words }: Line, spoken: Language | null): Language | null {
   if (words < LEAST_LINE_WORDS) return null;
-  const italian = text.match(ITALIAN)?.length ?? 0;
-  const english = text.match(ENGLISH)?.length ?? 0;
-  if (Math.max(italian, english) < 2) return null;
-  if (italian > 3 * english) return 'it';
-  return english > 3 * italian ? 'en' : null;
+  const countOf = (language: Language) => text.match(stopWords[language])?.length ?? 0;
+  const likely = otherLanguage(spoken ?? 'it');
+  const first = countOf(likely);
+  if (spoken !== null && first < 2) return null;
+  const second = countOf(otherLanguage(likely));
+  if (Math.max(first, second) < 2) return null;
+  if (first > 3 * second) return likely;
+  return second > 3 * first ? otherLanguage(likely) : null;
 }
 
 /** Evenly sized passages, instead of full ones and a small remainder. */

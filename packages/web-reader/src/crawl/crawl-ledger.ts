@@ -13,11 +13,10 @@ type Options = {
 };
 
 /** Bookkeeping of a crawl: every discovered URL is reported once and settled once. */
-export function createCrawlLedger({ frontier, emit: send, wants, onDiscovery }: Options) {
+export function createCrawlLedger({ frontier, emit, wants, onDiscovery }: Options) {
   const siteText = createSiteText();
   const byFingerprint = new Map<number, string>();
   let read = 0;
-  const emit = (event: CrawlEvent) => send(toSound(event));
 
   function discover(discoveries: Discovery[]) {
     const { found, refused } = frontier.add(discoveries.filter(({ url }) => wants(url)));
@@ -103,14 +102,6 @@ function namedAddress({ url, html: { canonical } }: VisitedPage) {
   const { origin, pathname } = new URL(url);
   const named = canonical && toPageUrl(canonical, { base: url, origin });
   return named && new URL(named).pathname === pathname ? named : null;
-}
-
-/** Removes lone surrogates and NUL characters, which some stores reject. */
-function toSound<T>(value: T): T {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '') as T;
-  if (Array.isArray(value)) return value.map(toSound) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toSound(part)])) as T;
 }
 
 function pathOf(url: string) {

@@ -25,14 +25,14 @@ type Entry = Omit<PageInput, 'keys'> & { keys: number[][]; shown: number };
  */
 export function createSiteText() {
   const pages: Entry[] = [];
-  const firstOn = new Map<number, Entry>();
-  const pagesWith = new Map<number, number>();
+  const seen = new Map<number, { first: Entry; pages: number }>();
   let blocksKept = 0;
 
   function note(entry: Entry) {
     for (const key of new Set(entry.keys.flat())) {
-      pagesWith.set(key, (pagesWith.get(key) ?? 0) + 1);
-      if (!firstOn.has(key)) firstOn.set(key, entry);
+      const before = seen.get(key);
+      if (before) before.pages += 1;
+      else seen.set(key, { first: entry, pages: 1 });
     }
   }
 
@@ -45,7 +45,7 @@ export function createSiteText() {
   function isFrame(raw: RawBlock, keys: number[], entry: Entry) {
     const { region, links } = raw;
     const isEdge = region === 'menu' ? links > 0 : !MAY_DIFFER.has(region);
-    const isKnownElsewhere = (key: number) => firstOn.has(key) && firstOn.get(key) !== entry;
+    const isKnownElsewhere = (key: number) => (seen.get(key)?.first ?? entry) !== entry;
     if (isEdge && isKnownElsewhere(keys[0] ?? 0)) return true;
     return sharedKeys(raw, keys).some(isKnownElsewhere);
   }
@@ -55,7 +55,7 @@ export function createSiteText() {
     const share = region === 'main' ? SHARE_IN_MAIN : SHARE_OUTSIDE_MAIN;
     const least = Math.max(LEAST_PAGES, pages.length * share);
     const deciding = block.text.length >= LONG_TEXT ? keys.slice(0, 1) : keys.slice(1);
-    return deciding.filter((key) => (pagesWith.get(key) ?? 0) >= least);
+    return deciding.filter((key) => (seen.get(key)?.pages ?? 0) >= least);
   }
 
   function toPage(entry: Entry): ReadPage {

@@ -6,7 +6,7 @@ import type { Answer, FetchedDocument, Reading, ReadingProgress, SiteFile, Work 
 type OnProgress = (progress: ReadingProgress) => void;
 
 export async function doWork(work: Work, onProgress: OnProgress): Promise<Answer> {
-  if ('origin' in work) return readDocument(work, onProgress);
+  if ('origin' in work) return toSound(await readDocument(work, onProgress));
   return { type: 'file', content: await readSiteFile(work) };
 }
 
@@ -37,4 +37,17 @@ async function readDocument(document: FetchedDocument, onProgress: OnProgress): 
 function resolveLinks({ base, links }: ReadHtml, { url, origin }: FetchedDocument): string[] {
   const from = (base && URL.parse(base, url)?.href) || url;
   return [...new Set(links.flatMap((href) => toPageUrl(href, { base: from, origin }) ?? []))];
+}
+
+/** Removes lone surrogates and NUL characters, which some stores reject. */
+function toSound<T>(value: T): T {
+  if (isSound(value)) return value;
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '') as T;
+  if (Array.isArray(value)) return value.map(toSound) as T;
+  return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, toSound(part)])) as T;
+}
+
+function isSound(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  return typeof value !== 'object' || value === null || Object.values(value).every(isSound);
 }
