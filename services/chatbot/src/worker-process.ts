@@ -49,7 +49,10 @@ await prepare(async () => {
   await Promise.all([requireDurableRedis(config, { logger }), deps.prepareDatabase()]);
   await releaseJobs(redis, held);
   jobs = startJobs(listJobs(deps, config.crawl), options);
-  if (!isForOneJob) await prepareQueues(jobs);
+  if (isForOneJob) return;
+  await prepareQueues(jobs);
+  // Whoever starts a demo waits for its first page.
+  deps.pageReader.keepReady();
 });
 
 /** Redis may still be starting, so retry until it is up. */

@@ -64,6 +64,21 @@ test('an idle process exits and is replaced for the next document', async () => 
   expect(textOf(await reader.read(document('La cera'), signal))).toEqual(['La cera']);
 });
 
+test('a reader kept ready has a process before the first document, and one when the others rest', async () => {
+  reader = createPageReader({ limits: { ...limits, processes: 2 }, logger, restMs: 1 });
+  reader.keepReady();
+  const running = () => readerPids().filter(isRunning);
+  expect(running()).toHaveLength(1);
+
+  await Promise.all(sayings.map((text) => reader.read(document(text), signal)));
+  await vi.waitUntil(() => running().length === 1, { timeout: 30_000 });
+
+  const [kept = 0] = running();
+  process.kill(kept, 'SIGKILL');
+  await vi.waitUntil(() => !isRunning(kept), { timeout: 30_000 });
+  expect(textOf(await reader.read(document('La cera'), signal))).toEqual(['La cera']);
+});
+
 test('an aborted read rejects at once and does not delay the next', async () => {
   reader = createPageReader({ limits: { ...limits, processes: 1 }, logger });
   const stop = new AbortController();

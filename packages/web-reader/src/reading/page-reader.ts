@@ -77,6 +77,8 @@ export type PageReader = {
   /** Null if the file used up its time or memory. */
   look<Kind extends SiteFileKind>(file: SiteFile<Kind>, signal: AbortSignal): Promise<SiteFiles[Kind] | null>;
   prepare(): void;
+  /** From now on one process is always started, so that nobody waits for its start. */
+  keepReady(): void;
   close(): void;
 };
 
@@ -107,6 +109,7 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
   const busy = new Map<ReaderProcess, Work>();
   let idle: ReaderProcess[] = [];
   let isClosed = false;
+  let isKeptReady = false;
   let rest: NodeJS.Timeout | undefined;
 
   function assign() {
@@ -167,7 +170,15 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
   }
 
   function endIdle() {
-    for (const reader of idle.splice(0)) reader.end();
+    const kept =
+      isKeptReady && !isClosed ? idle.findLast(({ givesWay, isAlive }) => !givesWay && isAlive()) : null;
+    for (const reader of idle) if (reader !== kept) reader.end();
+    idle = kept ? [kept] : [];
+    if (isKeptReady) prepare();
+  }
+
+  function prepare() {
+    if (idle.length + busy.size === 0 && !isClosed) idle.push(startReaderProcess(limits));
   }
 
   async function ask(work: Work, signal: AbortSignal, options: ReadOptions = {}): Promise<Answer> {
@@ -192,8 +203,10 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
       const answer = await ask(file, signal);
       return answer.type === 'file' ? (answer.content as SiteFiles[Kind]) : null;
     },
-    prepare() {
-      if (idle.length + busy.size === 0 && !isClosed) idle.push(startReaderProcess(limits));
+    prepare,
+    keepReady() {
+      isKeptReady = true;
+      prepare();
     },
     close() {
       isClosed = true;
