@@ -1,12 +1,12 @@
 import { demoResponse } from '@fucina/contracts/demo';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
 let chatbot: Chatbot;
 let site: Awaited<ReturnType<typeof startFixtureSite>>;
 let letGo: () => void;
-const held = new Promise<void>((resolve) => {
+let held = new Promise<void>((resolve) => {
   letGo = resolve;
 });
 
@@ -28,7 +28,9 @@ beforeAll(async () => {
       .writeHead(200, { 'content-type': 'text/html' })
       .end(path === '/' ? home : htmlPage({ title: path, body }));
   });
-  const hosts = ['cantina.test', 'podere.test'].map((host) => `${host}=127.0.0.1:${site.port}`);
+  const hosts = ['cantina.test', 'podere.test', 'fattoria.test'].map(
+    (host) => `${host}=127.0.0.1:${site.port}`,
+  );
   chatbot = await startChatbot({ hostMap: hosts.join(','), firstPageMs: 20_000 });
   chatbot.startWorker();
 });
@@ -87,4 +89,32 @@ test('the first page is enough for an answer, which states the progress until th
   const late = await ask('it', 'Quanto costa la degustazione?');
   expect(late.answer).toContain('25 euro');
   expect(late.answer).not.toContain('Finora');
+});
+
+test('pages are stored while questions are still being suggested', async () => {
+  const suggesting = Promise.withResolvers<void>();
+  const pause = Promise.withResolvers<void>();
+  const { answers } = chatbot.deps;
+  const { answer } = answers;
+  // The other pages are served once the first one has been stored and asked.
+  held = suggesting.promise;
+  vi.spyOn(answers, 'answer').mockImplementation(async (asked) => {
+    suggesting.resolve();
+    await pause.promise;
+    return answer(asked);
+  });
+
+  const { demoId } = await readBody(await create('fattoria.test'));
+  const read = await eventually(
+    () => readDemo(demoId),
+    (demo) => demo.pagesRead === 4,
+  );
+  expect(read).toMatchObject({ status: 'reading', starterQuestions: [] });
+
+  pause.resolve();
+  const done = await eventually(
+    () => readDemo(demoId),
+    (demo) => demo.status === 'ready',
+  );
+  expect(done.starterQuestions).not.toEqual([]);
 });

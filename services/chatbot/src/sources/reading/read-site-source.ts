@@ -31,7 +31,8 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
   await publishAgain(known, work, deps);
   const isDemo = Boolean(bot?.demo);
   let isPlanFull = false;
-  let hasQuestions = false;
+  // Beside the reading, which need not wait for it.
+  let suggesting = Promise.resolve(false);
   const recorder = createCrawlRecorder({
     ...{ run: source.run, known, flushEveryMs: isDemo ? DEMO_FLUSH_EVERY_MS : FLUSH_EVERY_MS },
     async write(batch) {
@@ -41,7 +42,8 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
       await keepLanguage(source.botId, deps);
       // Our home page asks the first one while the rest is still being read.
       const isPromising = batch.totals.pages > 0 && batch.totals.pages <= PAGES_FOR_STARTERS;
-      if (!hasQuestions && isPromising) hasQuestions = await suggestQuestions(source.botId, deps);
+      if (isPromising) suggesting = suggesting.then((has) => has || suggestQuestions(source.botId, deps));
+      suggesting.catch(() => undefined);
       return leftOut;
     },
   });
@@ -66,6 +68,7 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
           },
   });
   const { failure } = await recorder.follow(events, (look) => keepLook(source.botId, look, deps));
+  await suggesting;
   if (signal.aborted) throw new Error('the reading has been stopped');
   return finish(recorder, { source, failure, isPlanFull, allowed }, deps);
 }
