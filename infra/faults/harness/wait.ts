@@ -6,13 +6,13 @@ const POLL_MS = 25;
 export async function waitUntil(
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  { timeoutMs = 30_000 }: { timeoutMs?: number } = {},
+  { timeoutMs = 30_000, everyMs = POLL_MS }: { timeoutMs?: number; everyMs?: number } = {},
 ) {
   const since = performance.now();
   while (!(await isSo())) {
     if (performance.now() - since > timeoutMs)
       throw new Error(`timed out after ${timeoutMs / 1000} s waiting for: ${what}`);
-    await delay(POLL_MS);
+    await delay(everyMs);
   }
   return performance.now() - since;
 }
