@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { indexPages } from '../testing/make-passages.ts';
-import { answerFromPassages } from './extractive-answer.ts';
+import { answerFromPassages, extractiveAnswers } from './extractive-answer.ts';
 
 const bakery = indexPages([
   {
@@ -270,5 +271,35 @@ describe('hostile messages', () => {
     expect(['answered', 'partly', 'not_in_content', 'off_topic']).toContain(outcome);
     expect(text).not.toMatch(/evil|<script/);
     expect(sources.every(({ url }) => url.startsWith('http://forno.test/'))).toBe(true);
+  });
+});
+
+describe('many questions at once', () => {
+  it('are answered one at a time, with turns for other work in between', async () => {
+    const progress = { pagesRead: 5, pagesFound: 5, isComplete: true };
+    const asked = {
+      question: 'Quanto costa la consegna?',
+      language: 'it',
+      history: [],
+      index: bakery,
+    } as const;
+    const turns: string[] = [];
+    let isOver = false;
+    const otherWork = async () => {
+      while (!isOver) turns.push(await nextTurn('other'));
+    };
+
+    const others = otherWork();
+    await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        await extractiveAnswers.answer({ ...asked, ...progress, history: [] });
+        turns.push('answer');
+      }),
+    );
+    isOver = true;
+    await others;
+
+    expect(turns.filter((turn) => turn === 'answer')).toHaveLength(5);
+    expect(turns.join(' ')).not.toContain('answer answer');
   });
 });

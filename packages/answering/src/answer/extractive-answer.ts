@@ -9,6 +9,7 @@ import { fold } from '../language/tokens.ts';
 import { readQuestion } from '../question/question.ts';
 import { readSmallTalk } from '../question/small-talk.ts';
 import type { Evidence } from '../search/evidence.ts';
+import { ownTurn } from '../search/own-turn.ts';
 import type { PassageIndex } from '../search/passage-index.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { Answer, AnswerInput, Answers } from './answers.ts';
@@ -41,7 +42,12 @@ const BEGINS_WITH_YES_OR_NO = /^(?:sì|yes|no)(?!\p{L})/iu;
 const SAYS_YES_OR_NO = /(?:^|: )(?:sì|yes|no)(?!\p{L})|(?<!\p{L})(?:sì|yes|no)(?=[,.;]|$)/iu;
 
 /** Answers with sentences quoted from the site; needs neither network nor model. */
-export const extractiveAnswers: Answers = { answer: async (input) => answerFromPassages(input) };
+export const extractiveAnswers: Answers = {
+  async answer(input) {
+    await ownTurn();
+    return answerFromPassages(input);
+  },
+};
 
 export function answerFromPassages(input: AnswerInput): Answer {
   const { question: message, history, language } = input;

@@ -5,6 +5,7 @@ import { readQuestion } from '../question/question.ts';
 import { readSmallTalk } from '../question/small-talk.ts';
 import type { BotIndexes } from './bot-indexes.ts';
 import type { IndexedPassage } from './indexed-passage.ts';
+import { ownTurn } from './own-turn.ts';
 import { nothingRead, type PassageIndex, type Readings } from './passage-index.ts';
 import type { NearPassages } from './vectors/near-passages.ts';
 import type { Near } from './vectors/vector-set.ts';
@@ -34,6 +35,7 @@ export function createQuestionReader(passages: PassageReader) {
   return {
     async read({ question, language, history, index, near }: ReaderInput): Promise<Readings> {
       if (readSmallTalk(question) !== null) return nothingRead;
+      await ownTurn();
       const asked = readQuestion(question, { prior: language, history });
       const { hits } = index.search(asked, { limit: FOUND, near });
       const found = withoutCopies(hits.map(({ indexed }) => indexed)).slice(0, MOST);
