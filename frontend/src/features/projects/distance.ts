@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { daysUntil } from '../../lib/time/days.ts';
 
-/** "in 3 days", "2 days late". */
+/** "in 3 days", "2 days overdue". */
 export function describeDistance(day: string, { t, now }: { t: TFunction; now?: Date }): string {
   const days = daysUntil(day, now);
   if (days === 0) return t('dashboard:distance.today');
