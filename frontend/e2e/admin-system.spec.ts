@@ -12,12 +12,24 @@ const job: FailedJob = {
   failedAt: '2026-01-05T10:00:00.000Z',
 };
 
-test('the system page shows every service as ready and lists every queue', async ({ browser, site }) => {
+test('the menu leads to the system page, which shows every service as ready and lists every queue', async ({
+  browser,
+  site,
+}) => {
   const { adminSystem, frame } = site.texts;
   const admin = await openAsAdmin(browser, { locale: site.language });
 
+  await admin.setViewportSize({ width: 1280, height: 560 });
   await open(admin, site.at('/portal'));
-  await admin.getByRole('link', { name: frame.system, exact: true }).click();
+  const link = admin.getByRole('link', { name: frame.system, exact: true });
+  const wayOut = admin.getByRole('button', { name: frame.logout });
+  await expect(wayOut, 'stays in view on a low screen').toBeInViewport({ ratio: 1 });
+  await link.focus();
+  const [above, below] = [await link.boundingBox(), await wayOut.locator('..').boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0), 'what has the focus is above it').toBeLessThanOrEqual(
+    below?.y ?? 0,
+  );
+  await link.click();
 
   await expect(admin).toHaveURL(new RegExp(`${site.at('/admin/system')}$`));
   const services = admin.getByRole('region', { name: adminSystem.services.title });

@@ -45,7 +45,7 @@ export function PortalLayout({
           </Drawer>
         )}
       </header>
-      <header className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-line border-r px-4 py-5 lg:flex">
+      <header className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-line border-r px-4 pt-5 lg:flex">
         <div className="flex items-center gap-2">
           <HomeLink />
           {bell}

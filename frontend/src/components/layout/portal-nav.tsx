@@ -32,7 +32,7 @@ export function PortalNav({ user, menu, onSearch, onLogOut }: PortalNavProps) {
           </section>
         )}
       </nav>
-      <div className="mt-auto grid gap-2 border-line border-t pt-4">
+      <div className="mt-auto grid gap-2 border-line border-t pt-4 lg:dock">
         <p className="truncate px-3 font-semibold text-sm">{fullNameOf(user)}</p>
         <LanguageSwitch />
         <button

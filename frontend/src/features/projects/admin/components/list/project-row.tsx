@@ -29,7 +29,7 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
       {...roles.row}
       className="border-line border-b hover:bg-card max-sm:grid-cols-2 sm:max-lg:grid-cols-[7rem_minmax(0,1fr)_12rem] max-lg:grid max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3"
     >
-      <Cell className="max-sm:col-span-full sm:max-lg:col-span-2">
+      <Cell className="max-sm:col-span-full sm:max-lg:col-span-2 xl:w-[24%]">
         <EntryLink
           to={linkTo(`/admin/projects/${id}`)}
           className="wrap-anywhere inline-flex min-h-8 items-center font-semibold lg:min-h-10 underline-offset-4 hover:underline"
@@ -37,7 +37,7 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
           {name}
         </EntryLink>
       </Cell>
-      <Cell className="max-sm:col-span-full sm:max-lg:col-span-2 max-lg:text-muted">
+      <Cell className="max-sm:col-span-full sm:max-lg:col-span-2 max-lg:text-muted xl:w-[18%]">
         <Members ids={memberIds} people={people} />
       </Cell>
       <Cell className="max-lg:self-center">
