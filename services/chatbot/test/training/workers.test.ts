@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demoResponse } from '@fucina/contracts/demo';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { forAll } from '@fucina/service-kit/testing/for-all';
+import { readerPids } from '@fucina/web-reader/testing/children';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { assignPlan } from '../bot-accounts.ts';
 import { eventually, readBody } from '../start-chatbot.ts';
@@ -50,6 +51,17 @@ describe('a killed worker', () => {
     const killedAt = fetched.length;
     return { reserve, fetchedSince: () => fetched.slice(killedAt) };
   }
+
+  test('had a process for pages started before any work, and its reserve none', async () => {
+    const [working = 0, reserve = 0] = await worker.untilInReserve();
+
+    await eventually(
+      async () => readerPids(working),
+      ({ length }) => length === 1,
+      30_000,
+    );
+    expect(readerPids(reserve)).toEqual([]);
+  }, 60_000);
 
   test('leaves nothing half read, and pages already read are not fetched again', async () => {
     hold();
