@@ -130,6 +130,17 @@ test('going back with unsaved input asks for confirmation; switching language do
   await question.getByRole('button', { name: frame.leave.stay }).click();
   await expect(page).toHaveURL(site.at('/portal/profile'));
 
+  // Back to the page that is still shown while the next one is being loaded.
+  const release = await hold(page, '**/assets/**/*.js');
+  await page.getByRole('link', { name: frame.chatbot, exact: true }).first().click();
+  await question.getByRole('button', { name: frame.leave.action }).click();
+  await expect(page).toHaveURL(site.at('/portal/chatbot-embed'));
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL(site.at('/portal/profile'));
+  await expect(question).toBeHidden();
+  await expect(field(auth.names.last)).toHaveValue('Rossi');
+  release();
+
   await page.getByRole('link', { name: common.language.en }).first().click();
   await expect(page).toHaveURL('/en/portal/profile');
   await expect(page.locator('input[name=lastName]')).toHaveValue('Rossi');
