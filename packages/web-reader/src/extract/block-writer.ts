@@ -1,6 +1,8 @@
 import type { Block } from '@fucina/contracts/block';
 import type { Region } from './element-rules.ts';
-import { areApart, LINE_BREAK, toLineBlocks } from './structure/lines.ts';
+import { areApart, asLead, LINE_BREAK, toLineBlocks } from './structure/lines.ts';
+import { isProse, isTitleText } from './structure/plain-headings.ts';
+import { tidy } from './text.ts';
 
 /**
  * Heading scopes: an accordion's question ends with its answer, and the main text's last heading ends before the
@@ -52,6 +54,8 @@ export type RawBlock = {
   linkRatio: number;
   links: number;
   isStrong?: boolean;
+  /** Name and classes of the innermost element with classes that holds the block alone. */
+  style?: string;
   /** A heading that is the button or summary of a panel. */
   isToggle?: boolean;
   /** A line of preformatted text, such as code. */
@@ -69,6 +73,8 @@ export function createBlockWriter() {
   let parts: string[] = [];
   let linkChars = 0;
   let strongChars = 0;
+  /** How many parts come before the first that isn't bold. */
+  let strongParts: number | null = null;
   let chars = 0;
   let links = 0;
   const boundaries = new Set<typeof areApart>();
@@ -100,6 +106,7 @@ export function createBlockWriter() {
       chars += length;
       if (context.isLink) linkChars += length;
       if (context.isStrong) strongChars += length;
+      else strongParts ??= parts.length - 1;
     },
     /** Between elements that touch in the source but may be apart on screen. */
     boundary: (areParted = areApart) => void boundaries.add(areParted),
@@ -122,15 +129,23 @@ export function createBlockWriter() {
           ...(current.isToggle ? { isToggle: true } : {}),
           ...(current.isPre ? { isPre: true } : {}),
         };
-        for (const block of toLineBlocks(parts.join(''), current)) emit(block, current.region, marks);
+        const { title, text } = parseTitle(parts, strongParts);
+        if (title) emit({ kind: 'text', text: title }, current.region, { ...marks, isStrong: true });
+        for (const block of toLineBlocks(text, current)) emit(block, current.region, marks);
       }
       parts = [];
       boundaries.clear();
       strongChars = 0;
+      strongParts = null;
       linkChars = 0;
       chars = 0;
       links = 0;
       current = null;
+    },
+    /** Of the last block, unless an inner element has given it one. */
+    style(style: string) {
+      const raw = sinks.at(-1)?.at(-1);
+      if (raw?.block.kind === 'text') raw.style ??= style;
     },
     open: () => void sinks.push([]),
     close: (): RawBlock[] => (sinks.length > 1 ? (sinks.pop() ?? []) : []),
@@ -141,6 +156,18 @@ export function createBlockWriter() {
     sink: (): RawBlock[] => sinks.at(-1) ?? [],
     blocks: (): RawBlock[] => sinks[0] ?? [],
   };
+}
+
+/** A bold first line is the title of prose below it, and the label of a single line. */
+function parseTitle(parts: string[], strongParts: number | null): { title?: string; text: string } {
+  const text = parts.join('');
+  if (!strongParts || !text.includes(LINE_BREAK)) return { text };
+  const [first = '', ...others] = text.split(LINE_BREAK).map(tidy);
+  const bold = parts.slice(0, strongParts).join('');
+  const [below = '', ...more] = others.filter(Boolean);
+  if (tidy(bold.replaceAll(LINE_BREAK, '')) !== first || !isTitleText(first)) return { text };
+  if (isProse(below)) return { title: first, text: others.join(LINE_BREAK) };
+  return below !== '' && more.length === 0 ? { text: `${asLead(first)} ${below}` } : { text };
 }
 
 export type BlockWriter = ReturnType<typeof createBlockWriter>;

@@ -53,9 +53,11 @@ const partByRole: Record<string, string> = {
   listitem: 'li',
 };
 
-/** Semantic element name: an ARIA role may turn other elements into tables and lists. */
-export function partOf(name: string, { role }: Attributes): string {
-  return role === undefined ? name : (partByRole[role] ?? name);
+/** Semantic element name: an ARIA role may turn other elements into tables, lists and the buttons of an accordion. */
+export function partOf(name: string, { role, 'aria-expanded': expanded }: Attributes): string {
+  if (role === undefined) return name;
+  if (role === 'button' && expanded !== undefined && !/^h[1-6]$/.test(name)) return 'button';
+  return partByRole[role] ?? name;
 }
 
 export function opensPanel(attributes: Attributes): boolean {
@@ -71,8 +73,8 @@ export function headingLevel(name: string, attributes: Attributes): number {
   return Math.min(6, Math.max(1, Number(attributes['aria-level']) || 2));
 }
 
-/** True for invisible text and page furniture: consent banners, breadcrumbs, share buttons. */
-export function isHidden(name: string, attributes: Attributes): boolean {
+/** True for page furniture (consent banners, breadcrumbs, share buttons) and for invisible text but that of a panel. */
+export function isHidden(name: string, attributes: Attributes, isPanel = false): boolean {
   const { style, role, hidden } = attributes;
   if (role === 'search' || role === 'alertdialog' || role === 'dialog') return true;
   if (name === 'dialog' && attributes.open === undefined) return true;
@@ -82,7 +84,13 @@ export function isHidden(name: string, attributes: Attributes): boolean {
   const isClosed =
     hidden !== undefined ||
     (style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style));
-  return isClosed && role !== 'tabpanel' && hidden !== 'until-found' && !FOLDED.test(labelsOf(attributes));
+  return (
+    isClosed &&
+    !isPanel &&
+    role !== 'tabpanel' &&
+    hidden !== 'until-found' &&
+    !FOLDED.test(labelsOf(attributes))
+  );
 }
 
 export function regionOf(name: string, attributes: Attributes, parent: Region): Region {

@@ -27,6 +27,7 @@ const MAX_ELEMENTS = 60_000;
 const MAX_BLOCKS = 5_000;
 // Of preformatted text.
 const MAX_LINES = 1_500;
+const BOLD = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const APP_ROOT = /^(root|app|__next|__nuxt|gatsby|svelte|main-app|react-root|ember-app|q-app)$/i;
 
 type Frame = {
@@ -37,6 +38,7 @@ type Frame = {
   isLink: boolean;
   isStrong: boolean;
   isToggle: boolean;
+  opensPanel: boolean;
   isPre: boolean;
   isBlock: boolean;
   level: number;
@@ -54,6 +56,7 @@ const rootFrame: Frame = {
   isLink: false,
   isStrong: false,
   isToggle: false,
+  opensPanel: false,
   isPre: false,
   isBlock: true,
   level: 1,
@@ -86,18 +89,26 @@ export function parsePageHtml(html: string): PageHtml {
     if (block && !parent.isHidden) writer.flush();
     noteElement(name, attributes, parent);
 
-    const isClosed = isHidden(name, attributes) && !isPanelNext;
-    const isOut = parent.isHidden || isSkipped(name) || isClosed || isIdleControl(name, attributes, parent);
+    const isOut =
+      parent.isHidden ||
+      isSkipped(name) ||
+      isHidden(name, attributes, isPanelNext) ||
+      isIdleControl(name, attributes, parent);
     const address = isOut ? '' : maskedAddress(attributes);
     const kind = isOut ? parent.kind : kindOf(part, attributes, parent.kind);
+    const region = parent.isHidden ? parent.region : regionOf(name, attributes, parent.region);
     const frame: Frame = {
       name,
-      region: parent.isHidden ? parent.region : regionOf(name, attributes, parent.region),
+      region,
       kind,
       isHidden: isOut || address !== '',
       isLink: parent.isLink || (name === 'a' && attributes.href !== undefined),
-      isStrong: parent.isStrong || name === 'b' || name === 'strong',
+      isStrong: parent.isStrong || name === 'b' || name === 'strong' || BOLD.test(attributes.style ?? ''),
       isToggle: kind === parent.kind ? parent.isToggle : part === 'button' || part === 'summary',
+      opensPanel:
+        name === 'button'
+          ? kind.kind === 'heading'
+          : /^(?:main|body|aside)$/.test(region) && attributes['aria-expanded'] !== undefined,
       isPre: parent.isPre || name === 'pre',
       isBlock: block,
       level: headingBefore,
@@ -196,7 +207,8 @@ export function parsePageHtml(html: string): PageHtml {
     else if (!frame.isPre && name !== 'sub' && name !== 'sup') writer.boundary();
     const areHeaded = frame.children !== null && joinCards(writer.sink(), frame.children);
     frame.close?.();
-    isPanelNext = name === 'button' && frame.kind.kind === 'heading';
+    const size = writer.sink().length - frame.start;
+    isPanelNext = frame.opensPanel || (isPanelNext && size <= 1);
     if (areHeaded || name === 'details' || name === 'dl') writer.scopes.returnTo(frame.level);
     noteChild(frame, top());
   }
@@ -204,6 +216,7 @@ export function parsePageHtml(html: string): PageHtml {
   function noteChild({ name, className, start }: Frame, parent: Frame) {
     const end = writer.sink().length;
     if (end === start) return;
+    if (end - start === 1 && className !== '') writer.style(`${name} ${className}`);
     parent.children ??= [];
     parent.children.push({ name, className, start, end });
   }
@@ -218,6 +231,7 @@ export function parsePageHtml(html: string): PageHtml {
     const frame = top();
     if (frame.isHidden) return;
     lastClosed = '';
+    if (isPanelNext && value.trim() !== '') isPanelNext = false;
     page.textLength += value.trim().length;
     writer.text(frame.isPre ? withLines(value) : value, frame);
   }

@@ -1,3 +1,4 @@
+import type { Block } from '@fucina/contracts/block';
 import { madeBlock, type RawBlock } from '../block-writer.ts';
 
 const MOST_LINES = 5;
@@ -9,8 +10,8 @@ const ENDS_SENTENCE = /[.!?…:;]$/;
 export type Child = { name: string; className: string; start: number; end: number };
 
 /**
- * Merges repeated siblings of a few short lines into one line each, so that a person's name, role and phone number
- * stay together. Returns whether each card has its own heading.
+ * Merges the short lines of repeated siblings into one line each, so that a person's name, role and phone number stay
+ * together, and a dish and its price above what it is made of. Returns whether each card has its own heading.
  */
 export function joinCards(sink: RawBlock[], children: Child[]): boolean {
   if (children.length < LEAST_ALIKE || children.length > MOST_CHILDREN) return false;
@@ -23,16 +24,18 @@ export function joinCards(sink: RawBlock[], children: Child[]): boolean {
     else alike.set(signature, [child]);
   }
   let areHeaded = false;
-  const cards: Child[] = [];
+  const cards: { start: number; end: number; isWhole: boolean }[] = [];
   for (const group of alike.values()) {
     if (group.length < LEAST_ALIKE) continue;
     areHeaded ||= group.filter((child) => isHeaded(sink, child)).length >= LEAST_ALIKE;
-    const fitting = group.filter((child) => isCard(sink, child));
+    const fitting = group.flatMap((child) => shortLinesOf(sink, child) ?? []);
     const lines = group.filter(({ start, end }) => end - start === 1);
-    if (fitting.length > 0 && fitting.length + lines.length >= LEAST_ALIKE) cards.push(...fitting);
+    const others = fitting.some(({ isWhole }) => isWhole) ? lines.length : 0;
+    if (fitting.length > 0 && fitting.length + others >= LEAST_ALIKE) cards.push(...fitting);
   }
-  for (const { start, end } of cards.sort((a, b) => b.start - a.start)) {
-    sink.splice(start, end - start, joinLines(sink.slice(start, end)));
+  for (const { start, end, isWhole } of cards.sort((a, b) => b.start - a.start)) {
+    const line = joinLines(sink.slice(start, end), isWhole);
+    sink.splice(start, end - start, line);
   }
   return areHeaded;
 }
@@ -47,32 +50,43 @@ function isHeaded(sink: RawBlock[], { start, end }: Child) {
   return end - start > 1 && first !== undefined && (first.kind === 'heading' || first.text.endsWith('?'));
 }
 
-/** A list item may be a card, but not an element that contains a list. */
-function isCard(sink: RawBlock[], { name, start, end }: Child) {
-  if (name === 'p') return false;
+/**
+ * Null if the child is no card: fewer than two short lines, too many, or anything but prose below them. A list item may
+ * be a card, but not an element that contains a list.
+ */
+function shortLinesOf(sink: RawBlock[], { name, start, end }: Child) {
+  if (name === 'p' || end - start > MOST_LINES) return null;
+  const raws = sink.slice(start, end);
+  const lead = raws[0]?.block.lead;
   const kind = name === 'li' ? 'item' : 'text';
-  if (end - start < 2 || end - start > MOST_LINES) return false;
-  let links = 0;
-  for (let i = start; i < end; i++) {
-    const raw = sink[i];
-    if (!raw || raw.block.kind !== kind || raw.block.lead !== sink[start]?.block.lead) return false;
-    if (raw.block.text.length > MAX_LINE || (raw.block.under !== undefined && i > start)) return false;
-    if (raw.isPre || ENDS_SENTENCE.test(raw.block.text)) return false;
-    if (raw.linkRatio >= 0.75) links += 1;
-  }
-  return links < end - start;
+  const isAlike = ({ block }: RawBlock, at: number) =>
+    block.kind === kind && block.lead === lead && (block.under === undefined || at === 0);
+  if (!raws.every(isAlike)) return null;
+  const prose = raws.findIndex((raw) => !isShort(raw));
+  const lines = prose < 0 ? raws : raws.slice(0, prose);
+  if (lines.length < 2 || raws.slice(lines.length).some((raw) => isShort(raw) || raw.isPre)) return null;
+  if (lines.every(({ linkRatio }) => linkRatio >= 0.75)) return null;
+  return { start, end: start + lines.length, isWhole: prose < 0 };
 }
 
-function joinLines(raws: RawBlock[]): RawBlock {
+function isShort({ block: { text }, isPre }: RawBlock) {
+  return text.length <= MAX_LINE && !isPre && !ENDS_SENTENCE.test(text);
+}
+
+/** A whole card is a row of its own; above prose the line belongs to it. */
+function joinLines(raws: RawBlock[], isWhole: boolean): RawBlock {
   const [first, ...rest] = raws;
   if (!first) return madeBlock({ kind: 'text', text: '' }, 'body');
   const label = first.block.text;
   const value = rest.map(({ block }) => block.text).join(', ');
   const text = `${label}${/\d/.test(label) ? ',' : ':'} ${value}`;
-  const { under, lead } = first.block;
+  const { kind, under, lead } = first.block;
   const kept = { ...(under === undefined ? {} : { under }), ...(lead === undefined ? {} : { lead }) };
+  const block: Block = isWhole
+    ? { kind: 'row', text, cells: [{ label, value }], ...kept }
+    : { kind: kind === 'item' ? kind : 'text', text, ...kept };
   return {
-    ...madeBlock({ kind: 'row', text, cells: [{ label, value }], ...kept }, first.region),
+    ...madeBlock(block, first.region),
     links: raws.reduce((sum, { links }) => sum + links, 0),
   };
 }

@@ -4,11 +4,22 @@ const MAX_QUESTION = 140;
 const MAX_TITLE = 80;
 const SENTENCE_INSIDE = /[.!?]\s+\p{Lu}/u;
 
+/** Such as "Changing rooms": no fact, since a heading is never quoted alone. */
+export function isTitleText(text: string): boolean {
+  return text.length <= MAX_TITLE && !/[\d.!,;€£$@]/.test(text) && /\p{L}{2}/u.test(text);
+}
+
+export function isProse(text: string): boolean {
+  return text.length > MAX_TITLE || (/[.!?…]["'”’»)]*$/.test(text) && text.includes(' '));
+}
+
 /**
- * Infers headings on pages without heading elements: a question above its answer, a short bold line above text. One
- * level below the last real heading, in scope until the next heading or until rows follow the text.
+ * Infers headings on pages without heading elements: a question above its answer, a short line above text that is bold,
+ * in capitals, or looks like others of its kind. One level below the last real heading, in scope until the next heading
+ * or until rows follow the text.
  */
 export function markPlainHeadings(blocks: RawBlock[]): RawBlock[] {
+  const titleStyles = findTitleStyles(blocks);
   let level = 1;
   let hasAnswer: boolean | null = null;
   return blocks.map((raw, i) => {
@@ -18,7 +29,7 @@ export function markPlainHeadings(blocks: RawBlock[]): RawBlock[] {
     if (block.kind === 'heading') level = block.level;
     else level = Math.min(level, under ?? level);
 
-    if (block.kind === 'text' && next && isTitle(raw, next)) {
+    if (block.kind === 'text' && next && isTitle(raw, next, titleStyles)) {
       hasAnswer = false;
       const text = block.text.replace(/(?<!\s)\s*:$/, '');
       const heading = { kind: 'heading', level: Math.min(6, level + 1), text } as const;
@@ -31,9 +42,10 @@ export function markPlainHeadings(blocks: RawBlock[]): RawBlock[] {
   });
 }
 
-function isTitle(raw: RawBlock, next: RawBlock) {
+function isTitle(raw: RawBlock, next: RawBlock, titleStyles: Set<string>) {
   if (!isAbove(raw, next)) return false;
-  return isQuestion(raw) ? !next.block.text.endsWith('?') : isBoldTitle(raw, next);
+  if (isQuestion(raw)) return !next.block.text.endsWith('?');
+  return titleStyles.has(styleOf(raw) ?? '') || isBoldTitle(raw, next);
 }
 
 /** Excludes a list's introduction, which applies to that list only. */
@@ -46,6 +58,34 @@ function isQuestion({ block: { text } }: RawBlock) {
 }
 
 function isBoldTitle({ block: { text }, isStrong }: RawBlock, next: RawBlock) {
-  if (!isStrong || next.isStrong || next.block.kind !== 'text') return false;
-  return text.length <= MAX_TITLE && !/[\d.!,;€£$@]/.test(text) && /\p{L}{2}/u.test(text);
+  return isStrong === true && !next.isStrong && next.block.kind === 'text' && isTitleText(text);
+}
+
+function styleOf({ block: { text }, style }: RawBlock): string | undefined {
+  return text === text.toUpperCase() && /\p{Lu}{4}/u.test(text) ? 'capitals' : style;
+}
+
+/** Styles that only lines above prose have, at least two of them, and not those of subtitles: most are below a heading. */
+function findTitleStyles(blocks: RawBlock[]): Set<string> {
+  const styles = new Map<string, { titles: number; subtitles: number; others: number }>();
+  for (const [i, raw] of blocks.entries()) {
+    const style = styleOf(raw);
+    if (style === undefined || raw.block.kind !== 'text') continue;
+    const counts = styles.get(style) ?? { titles: 0, subtitles: 0, others: 0 };
+    styles.set(style, counts);
+    if (!isAboveProse(raw, blocks[i + 1])) counts.others += 1;
+    else if (blocks[i - 1]?.block.kind === 'heading') counts.subtitles += 1;
+    else counts.titles += 1;
+  }
+  return new Set(
+    [...styles].flatMap(([style, { titles, subtitles, others }]) =>
+      others === 0 && titles + subtitles > 1 && subtitles <= titles ? [style] : [],
+    ),
+  );
+}
+
+function isAboveProse(raw: RawBlock, next: RawBlock | undefined) {
+  if (!next || !isAbove(raw, next) || styleOf(next) === styleOf(raw) || !isProse(next.block.text))
+    return false;
+  return isTitleText(raw.block.text) || isQuestion(raw);
 }

@@ -92,6 +92,26 @@ describe('joining lines', () => {
     expect(linesOf(html)).toEqual(['Anna Bianchi: Direttrice, Interno 12', 'Luca Verdi: Bagnino']);
   });
 
+  test('the short lines above the text of a card become one', () => {
+    const dish = (name: string, price: string, text: string) =>
+      `<div class="dish"><div class="name">${name}</div><div>${price}</div><p>${text}</p></div>`;
+    const html = `<p><b>Primi</b></p>${dish('Carbonara', '12 €', 'Con guanciale e pecorino.')}${dish('Norma', '11 €', 'Con melanzane.')}`;
+
+    expect(underHeadings(`<main>${html}</main>`)).toEqual([
+      'Primi > Carbonara: 12 €',
+      'Primi > Con guanciale e pecorino.',
+      'Primi > Norma: 11 €',
+      'Primi > Con melanzane.',
+    ]);
+  });
+
+  test('a bold label and the line below it become one', () => {
+    expect(linesOf('<div><b>Durata</b><br>8 lezioni</div><div><b>Prezzo:</b><br>160 €</div>')).toEqual([
+      'Durata: 8 lezioni',
+      'Prezzo: 160 €',
+    ]);
+  });
+
   test('paragraphs in columns stay separate', () => {
     const column = (text: string) =>
       `<div class="col"><p>${text} comincia qui.</p><p>${text} finisce qui.</p></div>`;
@@ -160,6 +180,72 @@ describe('headings', () => {
       '<h2>Domande</h2><button class="accordion">Serve prenotare?</button><div class="panel" style="display:none"><p>No, basta passare.</p></div>';
 
     expect(underHeadings(html)).toEqual(['Domande > Serve prenotare? > No, basta passare.']);
+  });
+
+  test.each([
+    '<div role="button" aria-expanded="false">Serve prenotare?</div>',
+    '<h3 role="button" aria-expanded="false">Serve prenotare?</h3>',
+    '<h3><a href="#p" aria-expanded="false">Serve prenotare?</a></h3>',
+  ])('include what opens a hidden panel: %s', (toggle) => {
+    const html = `<h2>Domande</h2>${toggle}<div id="p" style="display:none"><p>No, basta passare.</p></div>`;
+
+    expect(underHeadings(html)).toEqual(['Domande > Serve prenotare? > No, basta passare.']);
+  });
+
+  test.each([
+    [
+      'a class of their own',
+      (title: string, text: string) => `<div><div class="sub">${title}</div><div>${text}</div></div>`,
+    ],
+    [
+      'utility classes',
+      (title: string, text: string) => `<p class="text-xl font-bold">${title}</p><p class="mt-2">${text}</p>`,
+    ],
+    [
+      'a bold font',
+      (title: string, text: string) => `<p><span style="font-weight: 700">${title}</span></p><p>${text}</p>`,
+    ],
+    ['a bold line', (title: string, text: string) => `<p><strong>${title}</strong><br>${text}</p>`],
+    ['capitals', (title: string, text: string) => `<p>${title.toUpperCase()}</p><p>${text}</p>`],
+  ])('include lines with %s above text', (_, section) => {
+    const html =
+      section('Spogliatoi', 'Aprono alle nove.') + section('Cabine', 'Ce ne sono venti, al coperto.');
+
+    expect(
+      underHeadings(`<main><h1>Lido</h1><p>Da giugno.</p>${html}</main>`).map((line) => line.toLowerCase()),
+    ).toEqual([
+      'lido > da giugno.',
+      'lido > spogliatoi > aprono alle nove.',
+      'lido > cabine > ce ne sono venti, al coperto.',
+    ]);
+  });
+
+  test.each([
+    [
+      'names below what they say',
+      '<p class="says">Torno ogni anno.</p><p class="who">Anna Bassi</p><p class="says">Bello.</p><p class="who">Ugo Neri</p>',
+    ],
+    [
+      'labels of short values',
+      '<p class="label">Formato</p><p class="value">A4</p><p class="label">Colore</p><p class="value">Avorio</p>',
+    ],
+    ['a class used once', '<p class="motto">Il mare per tutti</p><p>Da giugno a settembre siamo aperti.</p>'],
+    [
+      'a class of text',
+      '<p class="text">Il mare per tutti</p><p>Da giugno.</p><p class="text">Da giugno a settembre, ogni giorno.</p><p>Venite.</p>',
+    ],
+    ['an acronym', '<p>NASA</p><p>Un ente spaziale.</p><p>astro</p><p>Un corpo celeste.</p>'],
+    ['an address', '<p><b>Lido Aurora</b><br>Via del Mare 1<br>Viareggio</p>'],
+  ])('do not include %s', (_, html) => {
+    expect(inMain(html).map(({ kind }) => kind)).not.toContain('heading');
+  });
+
+  test('do not include subtitles', () => {
+    const card = (name: string, role: string, text: string) =>
+      `<h3>${name}</h3><p class="role">${role}</p><p>${text}</p>`;
+    const html = card('Anna', 'Direttrice', 'Nuota da sempre.') + card('Ugo', 'Bagnino', 'Qui dal 2010.');
+
+    expect(underHeadings(`<main>${html}</main>`)).toContain('Ugo > Qui dal 2010.');
   });
 
   test('do not include facts in bold', () => {
