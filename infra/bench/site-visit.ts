@@ -34,14 +34,10 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'longtask', buffered: true });
 `;
 
-const UNTIL_ALIVE = `new Promise((done) => {
-  const look = () => {
-    const [wanted, alive] = ['app:wanted', 'app:alive'].map((name) => performance.getEntriesByName(name)[0]);
-    if (alive) done(alive.startTime - wanted.startTime);
-    else setTimeout(look, 20);
-  };
-  look();
-})`;
+const ALIVE_AFTER = `(() => {
+  const [wanted, alive] = ['app:wanted', 'app:alive'].map((name) => performance.getEntriesByName(name)[0]);
+  return alive && { ms: alive.startTime - wanted.startTime };
+})()`;
 
 /** Visits with an empty cache, waits for network idle, then presses a key. */
 export async function visitPage(
@@ -63,7 +59,8 @@ export async function visitPage(
   let aliveAfter = 0;
   if (isOurs) {
     await page.keyboard.press('Shift');
-    aliveAfter = await page.evaluate<number>(UNTIL_ALIVE);
+    const alive = await page.waitForFunction<{ ms: number }>(ALIVE_AFTER);
+    aliveAfter = (await alive.jsonValue()).ms;
   }
   await context.close();
   return { ...seen, scriptKb, styleKb, fonts, aliveAfter };
