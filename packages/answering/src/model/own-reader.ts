@@ -73,8 +73,12 @@ export function createOwnReader({
       fault = null;
       return given;
     } catch (error) {
-      if (signal.aborted) breaker.leave();
-      else breaker.fail();
+      if (signal.aborted) {
+        breaker.leave();
+        logger.info('no longer waiting for the reader');
+        return null;
+      }
+      breaker.fail();
       if (error instanceof ReaderUnavailable) fault = error.reason;
       logger.warn({ err: error }, 'the reader failed');
       return null;
