@@ -7,6 +7,8 @@ const MAX_LENGTH = 360;
 /** Reader log odds from which neighboring sentences are quoted, or NEAR_BEST below the best mark if that is less. */
 const MARKED = -3.5;
 const NEAR_BEST = 4.5;
+/** The same for rows beside a row, since each is about something else. */
+const NEAR_ROW = 3;
 /** Log odds from which a passage's best sentence is worth a second quote. */
 export const WELL_MARKED = -1.5;
 const MAX_HEADING = 70;
@@ -39,7 +41,9 @@ function labelOf(heading: string | undefined): string | undefined {
 function readSentences({ indexed, sentence, reading }: Evidence, most: number): number[] | null {
   if (!reading) return null;
   const least = Math.min(MARKED, Math.max(...reading.marks) - NEAR_BEST);
-  const marks = [...reading.marks.entries()].filter(([, mark]) => mark >= least);
+  const isRow = (at: number) => ROW.test(indexed.sentences[at]?.text ?? '');
+  const leastRow = isRow(sentence) ? Math.max(least, (reading.marks[sentence] ?? least) - NEAR_ROW) : least;
+  const marks = [...reading.marks.entries()].filter(([at, mark]) => mark >= (isRow(at) ? leastRow : least));
   const parts = new Set([sentence]);
   let length = indexed.sentences[sentence]?.text.length ?? 0;
   for (const [at] of marks.sort(([, a], [, b]) => b - a)) {

@@ -79,6 +79,10 @@ describe('answers from a passage that was read', () => {
     ),
     page('Dogs', '# Dogs\nYes, dogs may come to the pool. A lead is needed.'),
     page('Bags', '# Bags\nBy the pool yes, in the water no. Bags can be left at the door.'),
+    page(
+      'Lessons',
+      '# Lessons\n| Beginners — Day: Monday; Fee: £30\n| Adults — Day: Tuesday; Fee: £45\n| Seniors — Day: Friday; Fee: £20',
+    ),
   ]);
   async function told(
     question: string,
@@ -121,6 +125,13 @@ describe('answers from a passage that was read', () => {
     });
 
     expect(text).toBe('Swimming: Children swim free under six.');
+  });
+
+  test('quote no other row of a table than the one that answers', async () => {
+    const ask = async (marks: number[]) => (await told('When do adults learn?', 'Lessons', { marks })).text;
+
+    expect(await ask([-2.5, 1, -2.6])).toBe('Lessons: Adults — Day: Tuesday; Fee: £45.');
+    expect(await ask([-5, 1, -0.5])).toContain('Seniors');
   });
 
   test("combine both parts of a double question from the reader's marks", async () => {
