@@ -129,7 +129,7 @@ export function createBlockWriter() {
           ...(current.isToggle ? { isToggle: true } : {}),
           ...(current.isPre ? { isPre: true } : {}),
         };
-        const { title, text } = parseTitle(parts, strongParts);
+        const { title, text } = parseTitle(parts, strongParts, current.kind);
         if (title) emit({ kind: 'text', text: title }, current.region, { ...marks, isStrong: true });
         for (const block of toLineBlocks(text, current)) emit(block, current.region, marks);
       }
@@ -158,16 +158,21 @@ export function createBlockWriter() {
   };
 }
 
-/** A bold first line is the title of prose below it, and the label of a single line. */
-function parseTitle(parts: string[], strongParts: number | null): { title?: string; text: string } {
+/** A bold first line is the title of prose below it, and the label of a single line and of a list item. */
+function parseTitle(
+  parts: string[],
+  strongParts: number | null,
+  { kind }: BlockKind,
+): { title?: string; text: string } {
   const text = parts.join('');
   if (!strongParts || !text.includes(LINE_BREAK)) return { text };
   const [first = '', ...others] = text.split(LINE_BREAK).map(tidy);
   const bold = parts.slice(0, strongParts).join('');
   const [below = '', ...more] = others.filter(Boolean);
   if (tidy(bold.replaceAll(LINE_BREAK, '')) !== first || !isTitleText(first)) return { text };
-  if (isProse(below)) return { title: first, text: others.join(LINE_BREAK) };
-  return below !== '' && more.length === 0 ? { text: `${asLead(first)} ${below}` } : { text };
+  if (kind === 'text' && isProse(below)) return { title: first, text: others.join(LINE_BREAK) };
+  const isLabel = kind === 'item' || more.length === 0;
+  return below !== '' && isLabel ? { text: `${asLead(first)} ${others.join(LINE_BREAK)}` } : { text };
 }
 
 export type BlockWriter = ReturnType<typeof createBlockWriter>;

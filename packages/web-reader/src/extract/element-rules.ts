@@ -7,7 +7,7 @@ export type Attributes = Record<string, string>;
 const words = (text: string) => new Set(text.split(' '));
 
 const SKIPPED = words(
-  'script style noscript template svg math canvas object embed audio video iframe select datalist textarea map',
+  'script style noscript template svg math canvas object embed audio video iframe select datalist textarea map del s strike',
 );
 const CONTROLS = words('button label legend output progress meter');
 const BLOCKS = words(

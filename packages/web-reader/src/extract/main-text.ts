@@ -41,7 +41,8 @@ function isFurniture({ block, region, linkRatio, links, isToggle }: RawBlock) {
   if (block.text.length < 40 && ((mayBeChatter && CHATTER.test(block.text)) || ORNAMENT.test(block.text)))
     return true;
   if (linkRatio >= LINKISH && /^\d{1,3}$/.test(block.text)) return true;
-  if (block.kind === 'text' && links >= 2 && linkRatio > 0.85 && !holdsFact(block.text)) return true;
+  const isLinkList = block.kind === 'text' && links >= 2 && linkRatio > 0.85;
+  if (isLinkList && !holdsFact(block.text) && !holdsSentences(block.text, links)) return true;
   const isOutside = region !== 'main' && region !== 'body';
   if (isOutside && links >= LEAST_CLOUD && block.text.length / links < SHORT_LINK / 2) return true;
   if (linkRatio < LINKISH || block.text.length > SHORT_LINK || holdsFact(block.text)) return false;
@@ -51,6 +52,11 @@ function isFurniture({ block, region, linkRatio, links, isToggle }: RawBlock) {
 /** Phone numbers and e-mail addresses are links too, but must be kept. */
 function holdsFact(text: string) {
   return /\S@[^\s@]+\.\S/.test(text) || (text.match(/\d/g)?.length ?? 0) >= 6;
+}
+
+/** Cards that are links describe what they link to. */
+function holdsSentences(text: string, links: number) {
+  return text.length / links > SHORT_LINK / 2 && /\p{Ll}[.!?](?:\s|$)/u.test(text);
 }
 
 function holdsContact(text: string) {

@@ -191,6 +191,20 @@ describe('content that is left out', () => {
     ).toEqual(['Titolo', 'Testo', 'Di Ada']);
   });
 
+  test('includes prices that are struck out', () => {
+    expect(lines('<main><p>Tazza <del>50 €</del> <ins>40 €</ins></p></main>')).toEqual(['Tazza 40 €']);
+  });
+
+  test('keeps the text of cards that are links', () => {
+    const card = (title: string, text: string) =>
+      `<a href="/x"><span>${title}</span><span>${text}</span></a>`;
+    const html = `<main>${card('Corso base', 'Otto lezioni per chi comincia.')}${card('Corso avanzato', 'Per chi sa già guidare il tornio.')}</main>`;
+
+    expect(lines(html)).toEqual([
+      'Corso base Otto lezioni per chi comincia. Corso avanzato Per chi sa già guidare il tornio.',
+    ]);
+  });
+
   test('keeps a restaurant menu', () => {
     expect(lines('<div class="menu"><h3>Primi</h3><p>Tordelli lucchesi 12 €</p></div>')).toEqual([
       'Primi',

@@ -35,6 +35,7 @@ export function leadOf(
 const BEGINS_SENTENCE = /^(?:[-–•·*▪✓]\s+)?["'“‘«(]?[\p{Lu}\d]/u;
 const ENDS_ITEM = /[.!?…;:€£$]["'”’»)]*$/;
 
+const PRICE = /[€£$]\s?\d|\d\s?[€£$]/;
 const LONG_LINE = 60;
 const WRAPPED_LINE = 40;
 const MAX_LINES = 2000;
@@ -132,11 +133,12 @@ function isWrapped(run: string[]) {
   return ENDS_LEAD.test(run.at(-1) ?? '') || run.slice(0, -1).every((line) => line.length >= WRAPPED_LINE);
 }
 
-/** Short lines without a full stop describe one thing: an address, a name with a title, a phone number. */
+/** Short lines without a full stop describe one thing: an address, a name with a title, a phone number. Prices don't. */
 function isOneThing(lines: string[]) {
   if (lines.length < 2) return true;
   return (
     lines.length <= 4 &&
+    lines.filter((line) => PRICE.test(line)).length < 2 &&
     lines.every((line) => line.length < LONG_LINE && !/[.!?:;]$/.test(line) && !BULLET.test(line))
   );
 }
@@ -146,9 +148,12 @@ export function areFigures(before: string, after: string): boolean {
   return /^\d{2}$/.test(before.slice(-1) + after.slice(0, 1));
 }
 
-/** True of elements side by side, such as two links, that hold words. */
+/** True of elements side by side, such as two links, that hold words or sentences. */
 export function areWords(before: string, after: string): boolean {
-  return /[\p{L}\p{N}]/u.test(before.slice(-1)) && /^[\p{L}\p{N}]/u.test(after);
+  const last = before.slice(-1);
+  return /[\p{L}\p{N}]/u.test(last)
+    ? /^[\p{L}\p{N}]/u.test(after)
+    : /[.!?]/.test(last) && /^\p{Lu}/u.test(after);
 }
 
 /** True if adjacent inline elements are separate words: "Lunedì" and "9–13", "Anna" and "Direttrice". */

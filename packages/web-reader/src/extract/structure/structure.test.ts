@@ -112,6 +112,20 @@ describe('joining lines', () => {
     ]);
   });
 
+  test('a bold label in a list item stays with its text', () => {
+    expect(linesOf('<ul><li><strong>Parcheggio</strong><br>Coperto, 12 € al giorno.</li></ul>')).toEqual([
+      'Parcheggio: Coperto, 12 € al giorno.',
+    ]);
+  });
+
+  test('prices on lines of their own stay separate', () => {
+    expect(linesOf('<p>Taglio 35 €<br>Piega 20 €</p><p>Via Roma 1<br>Lucca</p>')).toEqual([
+      'Taglio 35 €',
+      'Piega 20 €',
+      'Via Roma 1, Lucca',
+    ]);
+  });
+
   test('paragraphs in columns stay separate', () => {
     const column = (text: string) =>
       `<div class="col"><p>${text} comincia qui.</p><p>${text} finisce qui.</p></div>`;
