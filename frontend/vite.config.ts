@@ -39,6 +39,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           rolldownOptions: {
             input: 'src/main.tsx',
             output: {
+              // The map of chunks is part of what every page loads, and hashes don't compress.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: { includeDependenciesRecursively: false, groups: [shared, site, portal] },
             },
           },
