@@ -44,7 +44,8 @@ test('the hero says why a reading failed or is not shown, and no longer that a p
   await failOnce(page);
   await open(page, site.home);
   const { website, create, bench } = findForm(page, site, 'home');
-  await website.fill(samples[site.language].domain);
+  const { domain } = samples[site.language];
+  await website.fill(domain);
 
   await create.click();
 
@@ -53,6 +54,10 @@ test('the hero says why a reading failed or is not shown, and no longer that a p
   await expect(bench.getByText(site.texts.problems['crawl.needs_javascript'])).toBeVisible();
   await expect(bench.getByText(site.texts.reading.empty)).toHaveCount(0);
   await expect(bench.getByRole('button', { name: creation.contact.goToDemo })).toHaveCount(0);
+
+  const again = page.waitForRequest('**/api/chatbot-demo/create');
+  await bench.getByRole('button', { name: common.errors.retry }).click();
+  expect((await again).postDataJSON()).toMatchObject({ domain });
 });
 
 test('the demo of an unreadable website shows the reason and the pages found', async ({ page, site }) => {

@@ -30,7 +30,7 @@ describe('the language', () => {
     ['/it/chi-siamo', 'it', 'Una bottega, non un laboratorio.'],
     ['/cases', 'en', 'Our work, from start to finish.'],
     ['/it/casi', 'it', 'Il nostro lavoro, dall’inizio alla fine.'],
-    ['/it/developers/api', 'it', 'Un chatbot per i tuoi programmi'],
+    ['/it/developers/api', 'it', 'Il tuo chatbot, dal tuo codice'],
     ['/legal/terms-of-service', 'en', 'Terms of service'],
   ])('of %s is %s', async (pathname, language, heading) => {
     const page = await render(pathname);

@@ -140,6 +140,21 @@ test.each([
   },
 );
 
+test('a legal text links to the page it names', async () => {
+  const { html } = await read('/it/legal/gdpr-compliance');
+
+  expect(html).toMatch(/l’<a [^>]*href="\/it\/legal\/privacy-policy"[^>]*>informativa sulla privacy<\/a>\./);
+});
+
+test.each(['/', '/chatbot-demo', '/website-analyzer'])(
+  'the demo creation form of %s says what creating one means agreeing to',
+  async (pathname) => {
+    const { text } = await read(pathname);
+
+    expectInOrder(text, ['Create AI Agent', 'By clicking', 'terms of service', 'and the', 'privacy policy']);
+  },
+);
+
 describe('the pricing page', () => {
   test.each([
     ['/pricing', ['$49', '5,000', '100 pages', 'Coming Soon', '$199', 'Coming Soon', '$375', 'one-time']],

@@ -6,7 +6,7 @@ import { MAIN_ID } from './skip-link.tsx';
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <header className="column flex h-18 items-center justify-between gap-6">
+      <header className="column flex h-18 items-center justify-between gap-6 *:last:-mr-3">
         <HomeLink />
         <LanguageSwitch />
       </header>

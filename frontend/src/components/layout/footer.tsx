@@ -20,7 +20,7 @@ export function Footer() {
             <BrandMark />
             {brandName}
           </span>
-          <p className="max-w-[34ch] text-lg">{t('common:footer.tagline')}</p>
+          <p className="max-w-[34ch] text-balance text-lg">{t('common:footer.tagline')}</p>
         </div>
         <div>
           <h2 className="text-base tracking-normal">{t('common:footer.services')}</h2>

@@ -19,8 +19,8 @@ export function PlanCard({ texts, isDark = false, action }: PlanCardProps) {
     <section
       aria-labelledby={`${id}-name`}
       className={clsx(
-        'flex flex-col gap-6 rounded-md p-6 sm:p-8',
-        isDark ? 'on-ink' : 'border border-line bg-card',
+        'flex flex-col gap-6 rounded-md border border-line p-6 sm:p-8',
+        isDark ? 'on-ink' : 'bg-card',
       )}
     >
       <div className="grid gap-1">

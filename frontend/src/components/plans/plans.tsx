@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { describePlans, type PlanTexts } from './plans.ts';
 
@@ -31,12 +34,13 @@ export function Plans({ title, actionFor }: PlansProps) {
 
 function OneTimePrice() {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
   return (
     <section
       aria-labelledby="one-time-title"
-      className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-line border-y py-6"
+      className="flex flex-wrap items-center gap-x-8 gap-y-4 border-line border-y py-6"
     >
-      <div className="grid gap-1">
+      <div className="grid grow gap-1">
         <h3 id="one-time-title" className="text-xl">
           {t('plans:oneTime.title')}
         </h3>
@@ -48,6 +52,9 @@ function OneTimePrice() {
         </span>
         <span className="text-muted">{t('plans:oneTime.once')}</span>
       </p>
+      <Link to={linkTo('/contact')} className={buttonClass('quiet')}>
+        {t('contact:title')}
+      </Link>
     </section>
   );
 }

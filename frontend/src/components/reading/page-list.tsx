@@ -37,7 +37,7 @@ export function PageList({
       aria-label={t('reading:list')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
       tabIndex={0}
-      className={clsx('overflow-y-auto overscroll-contain', className)}
+      className={clsx('scroll-list', className)}
     >
       {pages.length === 0 ? (
         <p className="py-3 text-muted text-sm">{t('reading:empty')}</p>

@@ -8,10 +8,8 @@ export function ReadingFailure({ demo: { failure } }: { demo: Pick<DemoProgress,
   const { language } = useLanguage();
   const problem = failure ?? { code: 'demo.failed', detail: '' };
   return (
-    <div role="alert" className="grid gap-2 border-ember border-l-4 pl-4">
-      <p className="font-semibold">{t('analyzer:bench.failed')}</p>
-      <p className="text-sm">{describeProblem(problem, { t, language })}</p>
-      <p className="text-muted text-sm">{t('analyzer:bench.tryAgain')}</p>
-    </div>
+    <p role="alert" className="border-ember border-l-4 pl-4">
+      {describeProblem(problem, { t, language })}
+    </p>
   );
 }

@@ -162,7 +162,7 @@ test('the page of a demo refreshes itself until the demo can answer', async () =
 
   expect(reading).toMatch(/http-equiv="refresh" content="\d+; url=\/it\/chatbot-demo\/[0-9a-f]+\/plain"/);
   expect(reading).not.toContain('name="message"');
-  expect(reading).toContain('3 pagine su 4 lette');
+  expect(reading).toContain('Pagine lette: 3 su 4');
   expect(ready).not.toContain('http-equiv="refresh"');
   expect(ready).toMatch(/<button[^>]*value="Quando aprite\?"/);
 });

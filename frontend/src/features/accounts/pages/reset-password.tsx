@@ -17,7 +17,7 @@ import { useLinkToken } from '../auth/use-link-token.ts';
 export function ResetPasswordPage() {
   return (
     <div className="column pt-8 pb-20 lg:pt-16">
-      <div className="max-w-md">
+      <div className="max-w-xl">
         <NewPassword />
       </div>
     </div>

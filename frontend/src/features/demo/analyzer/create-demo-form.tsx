@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TermsConsent } from '../../../components/form/terms-consent.tsx';
 import { type DemoForm, readDomain } from '../../../components/start-demo/check-form.ts';
 import { CreationFailure } from '../../../components/start-demo/creation-failure.tsx';
 import { SampleSites } from '../../../components/start-demo/sample-sites.tsx';
@@ -80,6 +81,7 @@ export function CreateDemoForm({ creation, onSubmit, onDomain, isLocked }: Creat
         </Button>
         <p className="text-muted text-sm">{t('analyzer:form.privacy')}</p>
       </div>
+      <TermsConsent lead={t('creation:consent.lead')} />
     </form>
   );
 }

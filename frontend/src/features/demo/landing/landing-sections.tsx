@@ -12,14 +12,16 @@ export function Facts() {
     { figure: t('landing:facts.price.figure'), text: t('landing:facts.price.text') },
   ];
   return (
-    <dl className="grid gap-x-8 sm:grid-cols-3 lg:grid-cols-1">
+    <dl className="grid gap-x-8 md:grid-cols-3 lg:grid-cols-1">
       {facts.map(({ figure, text }) => (
         <div
           key={figure}
           className="grid content-start border-line border-t py-6 lg:first:border-t-0 lg:first:pt-0"
         >
           <dt className="order-2 text-muted">{text}</dt>
-          <dd className="figures font-bold font-display text-3xl tracking-tight lg:text-4xl">{figure}</dd>
+          <dd className="figures font-bold font-display text-3xl tracking-tight md:text-2xl lg:text-4xl">
+            {figure}
+          </dd>
         </div>
       ))}
     </dl>

@@ -22,7 +22,7 @@ function LandingFaq() {
   }));
   return (
     <section className="column mt-24 grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
-      <h2 className="max-w-[6.7em] text-3xl">{t('landing:faq.title')}</h2>
+      <h2 className="text-3xl">{t('landing:faq.title')}</h2>
       <Accordion name="faq" entries={entries} />
     </section>
   );

@@ -20,31 +20,33 @@ export function PlainDemoPage() {
   const demoPath = linkTo(`/chatbot-demo/${demoId}`);
 
   return (
-    <div className="column grid max-w-3xl gap-10 pt-8 sm:pt-16">
-      {demo ? (
-        <>
-          <div className="grid gap-4">
-            <h1 className="text-3xl sm:text-4xl">
-              <WithDomain text={t('chat:page.title', { domain: demo.domain })} domain={demo.domain} />
-            </h1>
-            <ReadingState demo={demo} path={`${demoPath}/plain`} />
-          </div>
-          {exchange && <Exchange exchange={exchange} />}
-          {demo.answerable && <QuestionForm demo={demo} exchange={exchange} path={`${demoPath}/plain`} />}
-        </>
-      ) : (
-        <PlainProblem problem={plain?.problem} />
-      )}
-      <div className="grid justify-items-start gap-4 border-line border-t pt-6">
-        {!plain && (
-          <a href={demoPath} className={buttonClass()}>
-            {t('plain:open')}
-          </a>
+    <div className="column pt-8 sm:pt-16">
+      <div className="grid max-w-3xl gap-10">
+        {demo ? (
+          <>
+            <div className="grid gap-4">
+              <h1 className="wrap-anywhere text-xl sm:text-4xl">
+                <WithDomain text={t('chat:page.title', { domain: demo.domain })} domain={demo.domain} />
+              </h1>
+              <ReadingState demo={demo} path={`${demoPath}/plain`} />
+            </div>
+            {exchange && <Exchange exchange={exchange} />}
+            {demo.answerable && <QuestionForm demo={demo} exchange={exchange} path={`${demoPath}/plain`} />}
+          </>
+        ) : (
+          <PlainProblem problem={plain?.problem} />
         )}
-        <p className="text-muted text-sm">{t('plain:more')}</p>
-        <a href={linkTo('/chatbot-demo')} className="link py-1">
-          {t('plain:another')}
-        </a>
+        <div className="grid justify-items-start gap-4 border-line border-t pt-6">
+          {!plain && (
+            <a href={demoPath} className={buttonClass()}>
+              {t('plain:open')}
+            </a>
+          )}
+          <p className="text-muted text-sm">{t('plain:more')}</p>
+          <a href={linkTo('/chatbot-demo')} className="link py-1">
+            {t('plain:another')}
+          </a>
+        </div>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { PlainLead } from '../contact/components/plain-lead.tsx';
 export function BookingPage() {
   const { t } = useTranslation();
   return (
-    <PlainLead title={t('contact:booking.title')}>
+    <PlainLead title={t('contact:booking.title')} instead={{ path: '/contact', label: t('contact:title') }}>
       <BookingForm />
     </PlainLead>
   );

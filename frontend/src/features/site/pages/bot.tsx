@@ -1,3 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { WithCode } from '../../../components/ui/with-code.tsx';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../lib/settings.tsx';
 import { CrawlerFacts, RobotsExamples } from '../crawler/components/crawler-sections.tsx';
 import { useFillIn, useLongText } from '../legal/long-text.ts';
@@ -7,6 +11,8 @@ import type en from '../locales/en/bot.json';
 const TOKEN = 'FucinaBot';
 
 export function BotPage() {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
   const { origin, contactEmail } = useSettings();
   const texts = useLongText<typeof en>('bot');
   const fill = useFillIn({ token: TOKEN, host: new URL(origin).host });
@@ -23,7 +29,7 @@ export function BotPage() {
           <p className="wrap-anywhere font-display font-semibold text-xl">
             Mozilla/5.0 (compatible; {TOKEN}/1.0; +{origin}/bot)
           </p>
-          <p className="border-line border-t pt-4 text-muted text-sm">{texts.agentText}</p>
+          <p className="max-w-none border-line border-t pt-4 text-muted text-sm">{texts.agentText}</p>
         </section>
       </div>
       <CrawlerFacts {...texts.manners} />
@@ -31,7 +37,9 @@ export function BotPage() {
         <h2 className="text-2xl">{texts.often.heading}</h2>
         <div className="grid gap-4">
           {texts.often.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{fill(paragraph)}</p>
+            <p key={paragraph}>
+              <WithCode text={fill(paragraph)} />
+            </p>
           ))}
         </div>
       </section>
@@ -57,7 +65,12 @@ export function BotPage() {
             .
           </p>
         ) : (
-          <p>{fill(texts.contact.withoutEmail)}</p>
+          <p>
+            {fill(texts.contact.withoutEmail)}{' '}
+            <Link to={linkTo('/contact')} className="link">
+              {t('contact:title')}
+            </Link>
+          </p>
         )}
       </section>
     </div>

@@ -13,7 +13,9 @@ export function CasesPage() {
         <SampleNotice label={t('cases:sample.label')} text={t('cases:sample.text')} />
         <div className="grid gap-10 lg:grid-cols-[8fr_4fr] lg:gap-16">
           <div className="grid gap-5">
-            <h1 className="max-w-[8em] text-4xl sm:text-5xl xl:text-6xl">{t('cases:title')}</h1>
+            <h1 className="max-w-[6.4em] text-4xl sm:max-w-[8em] sm:text-5xl xl:text-6xl">
+              {t('cases:title')}
+            </h1>
             <p className="max-w-[56ch] text-lg text-muted">{t('cases:intro')}</p>
           </div>
           <CaseIndex />

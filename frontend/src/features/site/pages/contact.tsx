@@ -6,7 +6,10 @@ import { PlainLead } from '../contact/components/plain-lead.tsx';
 export function ContactPage() {
   const { t } = useTranslation();
   return (
-    <PlainLead title={t('contact:title')}>
+    <PlainLead
+      title={t('contact:title')}
+      instead={{ path: '/contact/call', label: t('contact:booking.title') }}
+    >
       <ContactForm />
     </PlainLead>
   );

@@ -28,7 +28,7 @@ export function NotFoundPage() {
   return (
     <div className="column grid gap-x-16 gap-y-12 py-16 md:grid-cols-[7fr_5fr] md:py-24">
       <div className="grid min-w-0 content-start justify-items-start gap-6">
-        <h1 className="max-w-[8em] text-4xl md:text-6xl">{t('common:notFound.title')}</h1>
+        <h1 className="max-w-[8em] text-4xl lg:text-6xl">{t('common:notFound.title')}</h1>
         {meant && (
           <p className="text-xl">
             {t('notFound:meant')}{' '}

@@ -11,7 +11,7 @@ export function PlanInterestPage() {
   const named = new URLSearchParams(search).get('plan');
   const wanted = plans.find((plan) => plan === named) ?? null;
   return (
-    <PlainLead title={t('plans:tellMe')}>
+    <PlainLead title={t('plans:tellMe')} instead={{ path: '/pricing', label: t('plans:tell.back') }}>
       <PlanForm wanted={wanted} />
     </PlainLead>
   );

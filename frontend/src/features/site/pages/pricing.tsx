@@ -20,7 +20,7 @@ function PlanQuestions() {
   }));
   return (
     <section className="column mt-24 grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
-      <h2 className="max-w-[6.7em] text-3xl">{t('plans:page.faq.title')}</h2>
+      <h2 className="text-3xl">{t('plans:page.faq.title')}</h2>
       <Accordion name="pricing-faq" entries={entries} />
     </section>
   );

@@ -58,7 +58,7 @@ export function ColorField({ label, value, presets = [], onChange }: ColorFieldP
             onChange={({ target }) => type(target.value)}
             onFocus={() => setIsStrict(false)}
             onBlur={settle}
-            className="figures h-12 w-32 rounded-md border border-field bg-card px-3 [font-variant-ligatures:none] hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-ember"
+            className="h-12 w-32 rounded-md border border-field bg-card px-3 font-mono hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-ember"
           />
         </div>
         {presets.length > 0 && <Presets label={label} presets={presets} value={value} onChoose={choose} />}

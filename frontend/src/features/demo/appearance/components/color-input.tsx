@@ -23,7 +23,7 @@ export function ColorInput({ name, label, value, shown, isStrict, onChange }: Co
   const hasFault = readColor(value) === null && (isStrict || !isTyping);
 
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-line border-t py-2">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>
@@ -42,7 +42,7 @@ export function ColorInput({ name, label, value, shown, isStrict, onChange }: Co
           onFocus={() => setIsTyping(true)}
           onBlur={() => setIsTyping(false)}
           onChange={({ target }) => onChange(target.value)}
-          className="figures h-11 w-28 [font-variant-ligatures:none] rounded-md border border-field bg-card px-3 text-sm placeholder:text-field hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-ember"
+          className="h-11 w-28 rounded-md border border-field bg-card px-3 font-mono text-sm placeholder:text-field hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-ember"
         />
         <input
           type="color"

@@ -74,7 +74,9 @@ function EmptyRegister() {
   const { t } = useTranslation();
   return (
     <div>
-      <p className="border-line border-t py-4 text-muted text-sm">{t('analyzer:bench.idleText')}</p>
+      <p className="max-w-none border-line border-t py-4 text-muted text-sm">
+        {t('analyzer:bench.idleText')}
+      </p>
       {EMPTY_LINES.map((line) => (
         <div key={line} aria-hidden="true" className="h-12 border-line border-t" />
       ))}

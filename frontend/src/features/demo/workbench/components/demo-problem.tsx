@@ -29,7 +29,7 @@ export function DemoProblem({ demoId, error, onRetry }: DemoProblemProps) {
   }, [isOver, demoId]);
 
   return (
-    <div className="column grid justify-items-start gap-6 py-24 md:pl-[16%]">
+    <div className="column grid justify-items-start gap-6 py-24">
       <h1 className="max-w-[10.7em] text-3xl md:text-5xl">
         {titles[code ?? ''] ?? t('chat:page.errorFetchingDemo')}
       </h1>

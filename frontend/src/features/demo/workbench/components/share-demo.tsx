@@ -7,19 +7,18 @@ import { useCopied } from '../../../../lib/browser/use-copied.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
 import { DoneMark } from '../../done-mark.tsx';
-import { writeExpiry } from '../write-expiry.ts';
 
 type ShareDemoProps = {
-  demo: Pick<Demo, 'demoId' | 'domain' | 'expiresAt'>;
+  demo: Pick<Demo, 'demoId' | 'domain'>;
   /** Called before sharing. */
   onShare: () => void;
 };
 
 /** Shares the demo's link, without the edit key, through the browser's share dialog, or copies it. */
-export function ShareDemo({ demo: { demoId, domain, expiresAt }, onShare }: ShareDemoProps) {
+export function ShareDemo({ demo: { demoId, domain }, onShare }: ShareDemoProps) {
   const { t } = useTranslation();
   const { origin } = useSettings();
-  const { language, linkTo } = useLanguage();
+  const { linkTo } = useLanguage();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -50,7 +49,7 @@ export function ShareDemo({ demo: { demoId, domain, expiresAt }, onShare }: Shar
         {state === 'copied' ? t('demo:share.copied') : t('demo:share.action')}
       </Button>
       <p id={id} className="max-w-[56ch] flex-1 basis-64 text-muted">
-        {t('demo:share.who', { date: writeExpiry(expiresAt, language) })}
+        {t('demo:share.who')}
       </p>
       <textarea
         ref={field}

@@ -24,7 +24,7 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onCopy={noteCopied}
-        className="wrap-anywhere max-h-112 overflow-y-auto whitespace-pre-wrap p-4 font-mono text-xs leading-5 focus-visible:-outline-offset-3"
+        className="scroll-list max-h-112 overflow-x-auto p-4 [--ground:var(--color-card)] font-mono text-xs leading-5 focus-visible:-outline-offset-3"
       >
         {code}
       </pre>

@@ -11,8 +11,20 @@ export function WebhookGuide({ texts }: { texts: (typeof en)['webhooks'] }) {
           <WithCode text={paragraph} />
         </p>
       ))}
+      <Names heading={texts.eventsHeading} names={texts.events} />
+      <Names heading={texts.headersHeading} names={texts.headers} />
+      <CodeBlock label={texts.verify} code={example.trim()} />
+      <p className="max-w-[66ch]">{texts.afterwards}</p>
+    </div>
+  );
+}
+
+function Names({ heading, names }: { heading: string; names: readonly { name: string; text: string }[] }) {
+  return (
+    <section className="grid gap-4">
+      <h3 className="text-lg">{heading}</h3>
       <dl className="grid text-sm">
-        {[...texts.events, ...texts.headers].map(({ name, text }) => (
+        {names.map(({ name, text }) => (
           <div
             key={name}
             className="grid gap-x-6 gap-y-1 border-line border-t py-3 sm:grid-cols-[minmax(0,15rem)_1fr]"
@@ -24,8 +36,6 @@ export function WebhookGuide({ texts }: { texts: (typeof en)['webhooks'] }) {
           </div>
         ))}
       </dl>
-      <CodeBlock label={texts.verify} code={example.trim()} />
-      <p className="max-w-[66ch]">{texts.afterwards}</p>
-    </div>
+    </section>
   );
 }

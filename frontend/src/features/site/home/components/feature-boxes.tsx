@@ -15,7 +15,7 @@ export function FeatureBoxes({ callAction }: { callAction: ReactNode }) {
           isFirst
         />
         <Box slot="home.live" title={t('home:boxes.live.title')} text={t('home:boxes.live.text')} />
-        <div className="grid content-start justify-items-start gap-4 rounded-md bg-brand-soft p-6 sm:p-8 md:col-span-2 lg:col-span-1">
+        <div className="grid content-start justify-items-start gap-4 rounded-md bg-brand-soft p-6 sm:p-8 md:max-lg:mt-8 md:col-span-2 lg:col-span-1">
           <SlotPicture slot="home.call" shape="box" className="w-full" />
           <h2 className="text-xl">{t('home:boxes.call.title')}</h2>
           <p>{t('home:boxes.call.text')}</p>

@@ -52,12 +52,16 @@ export function LegalDocument({ name }: { name: 'privacy' | 'terms' | 'cookie' |
             >
               <h2 className="text-xl">{heading}</h2>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{fill(paragraph)}</p>
+                <p key={paragraph}>
+                  <WithLinks text={fill(paragraph)} />
+                </p>
               ))}
               {list.length > 0 && (
                 <ul className="grid max-w-[66ch] list-disc gap-2 pl-5 marker:text-brand">
                   {list.map((entry) => (
-                    <li key={entry}>{fill(entry)}</li>
+                    <li key={entry}>
+                      <WithLinks text={fill(entry)} />
+                    </li>
                   ))}
                 </ul>
               )}
@@ -75,6 +79,23 @@ export function LegalDocument({ name }: { name: 'privacy' | 'terms' | 'cookie' |
       </div>
     </div>
   );
+}
+
+// As in Markdown: [label](/path).
+const LINK = /\[([^[\]]{1,80})\]\((\/[^()\s]{0,80})\)/;
+
+function WithLinks({ text }: { text: string }) {
+  const { linkTo } = useLanguage();
+  const parts = text.split(LINK);
+  return parts.map((part, index) => {
+    if (index % 3 === 0) return part;
+    if (index % 3 === 2) return null;
+    return (
+      <Link key={index} to={linkTo(parts[index + 1] ?? '/')} className="link">
+        {part}
+      </Link>
+    );
+  });
 }
 
 const anchorOf = (index: number) => `section-${index + 1}`;

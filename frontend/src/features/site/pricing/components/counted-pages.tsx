@@ -27,8 +27,8 @@ export function CountedPages() {
       <Ticks />
       <ul className="grid">
         {rows.map(({ name, count, mark }) => (
-          <li key={name} className="flex items-baseline gap-4 border-line border-b py-3">
-            <span aria-hidden="true" className={clsx('h-4 w-1.5 shrink-0 self-center', mark)} />
+          <li key={name} className="flex items-center gap-4 border-line border-b py-3">
+            <span aria-hidden="true" className={clsx('h-4 w-1.5 shrink-0', mark)} />
             <span className="grow">{name}</span>
             {count ? (
               <span className="figures font-bold font-display text-2xl text-brand-strong">{count}</span>

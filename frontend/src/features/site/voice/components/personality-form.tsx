@@ -28,7 +28,7 @@ export function PersonalityForm() {
       >
         <fieldset className="grid gap-3">
           <legend className="mb-3 font-semibold text-sm">{t('voice:personality.type')}</legend>
-          <div className="grid grid-cols-1 gap-2 min-[24rem]:grid-cols-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-2">
             {personalityTypes.map((type) => (
               <label
                 key={type}

@@ -1,6 +1,6 @@
 type SliderProps = { label: string; value: number; onChange: (value: number) => void };
 
-/** The browser's range input over the rule, one tick per point. */
+/** The browser's range input over the rule, one tick for every two points. */
 export function Slider({ label, value, onChange }: SliderProps) {
   return (
     <label className="grid gap-1">

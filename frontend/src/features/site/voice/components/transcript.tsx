@@ -18,7 +18,7 @@ export function Transcript({ lines, playing }: { lines: readonly Line[]; playing
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section ref={view} tabIndex={0} aria-label={t('voice:call.title')} className="relative overflow-y-auto">
+    <section ref={view} tabIndex={0} aria-label={t('voice:call.title')} className="scroll-list relative">
       <ol className="grid gap-3">
         {lines.map(({ speaker, text }, at) => (
           <li

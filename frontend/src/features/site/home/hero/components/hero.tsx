@@ -45,7 +45,7 @@ export function Hero({ steps }: { steps: TwoSteps }) {
       <div ref={bench} className="-scroll-mt-6 on-ink">
         <div className="column grid gap-6 py-5 sm:gap-8 sm:py-7">
           {isLive ? (
-            <live.LiveReading steps={steps} />
+            <live.LiveReading key={steps.demoId} steps={steps} />
           ) : (
             <>
               <WebsiteForm

@@ -40,7 +40,10 @@ export function LiveChat({ demo, isTouched }: { demo: Demo | undefined; isTouche
             {...(question && { question })}
           />
         ) : (
-          <Skeleton className={`${HEIGHT} rounded-md border border-line p-5`} />
+          <div className={`${HEIGHT} grid content-start gap-4 rounded-md border border-line p-5`}>
+            <Skeleton className="h-3" />
+            <p className="text-muted text-sm">{t('home:example.chatToCome')}</p>
+          </div>
         )}
       </div>
       <div

@@ -11,6 +11,7 @@ import { ContactForm } from '../../../../../components/start-demo/contact-form.t
 import { GoToDemo } from '../../../../../components/start-demo/go-to-demo.tsx';
 import { domainSize } from '../../../../../components/start-demo/headline-field.tsx';
 import type { TwoSteps } from '../../../../../components/start-demo/use-two-steps.ts';
+import { Button } from '../../../../../components/ui/button.tsx';
 import { Failure } from '../../../../../components/ui/failure.tsx';
 import { useDemo } from '../../../../../lib/demo/use-demo.ts';
 import { splitByOutcome, tonesOf } from '../../../../../lib/outcomes/outcomes.ts';
@@ -18,6 +19,7 @@ import { useSettings } from '../../../../../lib/settings.tsx';
 import { trimSiteName } from '../trim-site-name.ts';
 import { LiveChat } from './live-chat.tsx';
 
+const TALL = 'min-h-14 lg:min-h-16';
 const NOT_STARTED = { pagesRead: 0, pagesFound: 0, status: 'queued' } as const;
 
 /** The visitor's website being read, and the first answer from it. */
@@ -43,7 +45,7 @@ export function LiveReading({ steps }: { steps: TwoSteps }) {
   return (
     <section aria-label={t('analyzer:bench.label')} className="grid gap-6">
       <div className="grid gap-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted text-sm">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 text-muted text-sm">
           {!error && <ReadingStatus {...(demo ?? NOT_STARTED)} isConnected={isConnected} />}
           <p role="status" className="figures">
             {!failure && progress}
@@ -55,7 +57,13 @@ export function LiveReading({ steps }: { steps: TwoSteps }) {
               {domain}
             </h2>
           </div>
-          {!hasFailed && <GoToDemo steps={steps} className="min-h-14 lg:min-h-16" />}
+          {hasFailed ? (
+            <Button isBusy={steps.isCreating} onClick={steps.submitWebsite} className={TALL}>
+              {t('common:errors.retry')}
+            </Button>
+          ) : (
+            <GoToDemo steps={steps} className={TALL} />
+          )}
         </div>
         <PageRuler key={demo?.demoId} tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
         <button
@@ -67,6 +75,7 @@ export function LiveReading({ steps }: { steps: TwoSteps }) {
           {t('creation:contact.change')}
         </button>
       </div>
+      {failure}
       <div className="grid items-start gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[18rem_1fr_22rem]">
         <div className="min-w-0">
           {!failure && (
@@ -79,11 +88,7 @@ export function LiveReading({ steps }: { steps: TwoSteps }) {
           )}
           <LeftOut pages={leftOut} />
         </div>
-        {failure ? (
-          <div className="lg:col-span-2">{failure}</div>
-        ) : (
-          <LiveChat demo={demo} isTouched={isTouched} />
-        )}
+        {!failure && <LiveChat demo={demo} isTouched={isTouched} />}
         {!hasFailed && (
           <div className="grid gap-4 md:max-lg:col-span-2 lg:col-start-1 lg:row-start-2">
             <h3 className="text-lg">{t('creation:contact.title')}</h3>

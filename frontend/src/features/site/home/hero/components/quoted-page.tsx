@@ -17,7 +17,7 @@ export function QuotedPage({ page, isNew }: { page: QuotedSentence; isNew: boole
       >
         1
       </span>
-      <figcaption className="break-all text-muted text-xs">{address}</figcaption>
+      <figcaption className="wrap-anywhere text-muted text-xs">{address}</figcaption>
       <p className="mt-3 break-words font-bold font-display text-lg leading-7 tracking-tight">{title}</p>
       <Lines />
       {heading && <p className="mt-4 font-semibold">{heading}</p>}
