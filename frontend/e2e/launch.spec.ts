@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openJob } from './support/bots.ts';
+import { createBot, openJob } from './support/bots.ts';
 import { askIn, findChat } from './support/chat.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { test } from './support/customer-site.ts';
@@ -94,4 +94,44 @@ test('a chatbot is created from a website, and a checklist tracks the steps to l
   await openJob(page, site, 'teach');
   await expect(page.getByLabel(texts.training.imports.url)).toBeVisible();
   await expect(checklist(page, site)).toHaveCount(0);
+});
+
+test('the next step also leads on from its own page', async ({ page, site }) => {
+  const { chatbotEmbed, training } = site.texts;
+  const { step } = chatbotEmbed.launch;
+  await createBot(page, site);
+  await checklist(page, site).getByRole('link', { name: step.taught }).click();
+  await expect(page.getByRole('heading', { name: training.imports.title })).toBeFocused();
+  await openJob(page, site, 'look');
+  await checklist(page, site).getByRole('link', { name: step.looks }).click();
+  await expect(page.locator('#builder-look')).toBeFocused();
+});
+
+test('“New chatbot” asks at once, also after a reload, and Back returns to the bot', async ({
+  page,
+  site,
+}) => {
+  const { chatbotEmbed, common } = site.texts;
+  await createBot(page, site);
+  const address = page.url();
+  await page.getByRole('link', { name: chatbotEmbed.nav.another }).click();
+  const dialog = page.getByRole('dialog', { name: chatbotEmbed.list.another });
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: common.dialog.close }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: chatbotEmbed.list.another })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+});
+
+test('whoever wants another plan is led to where they can write', async ({ page, site }) => {
+  const { chatbotEmbed, dashboard } = site.texts;
+  await createBot(page, site);
+  await openJob(page, site, 'settings');
+  await page.getByRole('link', { name: chatbotEmbed.usage.write }).click();
+  await expect(page.getByRole('heading', { name: dashboard.help.title })).toBeFocused();
 });

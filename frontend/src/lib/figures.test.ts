@@ -8,8 +8,8 @@ test('thousands are separated, also in Italian numbers of four digits', () => {
 });
 
 test('small totals are shown as counts, large ones as percentages', () => {
-  expect(writeShare(45, 46, 'en')).toBe('45 of 46');
-  expect(writeShare(45, 46, 'it')).toBe('45 su 46');
+  expect(writeShare(45, 46, 'en')).toBe('45\u00a0of\u00a046');
+  expect(writeShare(45, 46, 'it')).toBe('45\u00a0su\u00a046');
   expect(writeShare(82, 100, 'en')).toBe('82%');
   expect(writeShare(135, 200, 'it')).toBe('68%');
 });

@@ -22,7 +22,7 @@ export const isEnoughForPercentages = (count: number) => count >= ENOUGH;
 /** "45 of 46" for few, a percentage for many; null for a total of 0. Rounds to 0 % or 100 % only if exact. */
 export function writeShare(part: number, whole: number, language: Language): string | null {
   if (whole === 0) return null;
-  if (!isEnoughForPercentages(whole)) return `${part} ${of[language]} ${whole}`;
+  if (!isEnoughForPercentages(whole)) return `${part}\u00a0${of[language]}\u00a0${whole}`;
   const rounded = Math.round((100 * part) / whole);
   const isMixed = part > 0 && part < whole;
   const percentage = isMixed ? Math.min(99, Math.max(1, rounded)) : rounded;

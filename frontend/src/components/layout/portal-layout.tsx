@@ -36,7 +36,7 @@ export function PortalLayout({
   return (
     <div className="grid min-h-dvh grid-cols-1 content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
-      <header className="sticky top-0 z-30 flex h-16 items-center gap-4 border-line border-b bg-paper px-4 lg:hidden">
+      <header className="sticky top-0 z-30 flex h-16 items-center gap-4 border-line border-b bg-paper px-4 sm:px-8 lg:hidden">
         <HomeLink />
         {bell}
         {nav && (
@@ -72,7 +72,10 @@ function OfflineNotice() {
   const isOnline = useIsOnline();
   if (isOnline) return null;
   return (
-    <p role="status" className="max-w-none border-ember border-b-2 bg-card px-4 py-3 text-sm sm:px-8">
+    <p
+      role="status"
+      className="max-w-none border-ember border-b-2 bg-card px-4 py-3 text-sm sm:px-[max(2rem,50%-34rem)]"
+    >
       {t('frame:offline')}
     </p>
   );
@@ -84,7 +87,7 @@ function ViewingNotice({ user }: { user: User }) {
   if (!readViewedUser()) return null;
   const name = fullNameOf(user);
   return (
-    <aside className="flex flex-wrap items-center gap-x-6 gap-y-1 border-ember border-b-2 bg-card px-4 py-2 text-sm sm:px-8">
+    <aside className="flex flex-wrap items-center gap-x-6 gap-y-1 border-ember border-b-2 bg-card px-4 py-2 text-sm sm:px-[max(2rem,50%-34rem)]">
       <p className="min-w-0">{t('frame:viewing.text', { name })}</p>
       <button
         type="button"

@@ -39,6 +39,7 @@ test.each([
   ['en', '/admin/projects/7', 'Projects'],
   ['it', '/it/admin/cms', 'CMS'],
   ['it', '/it/portal', 'Dashboard'],
+  ['it', '/it/portal/projects/7', 'Dashboard'],
 ] as const)('in %s at %s the menu marks %s', async (language, path, label) => {
   expect(await readCurrent(language, path)).toEqual([label]);
 });

@@ -53,9 +53,10 @@ function StaffEntries({ entries }: { entries: MenuEntry[] }) {
   return <Entries entries={entries} counts={counts} />;
 }
 
-/** The first page of each menu is above all others. */
+/** The first page of each menu is above all others; projects are opened from the client's. */
 const isWithin = (path: string, here: string) =>
-  here === path || (path !== '/portal' && path !== '/admin' && here.startsWith(`${path}/`));
+  here === path ||
+  (path !== '/admin' && here.startsWith(path === '/portal' ? '/portal/projects/' : `${path}/`));
 
 type EntriesProps = { entries: MenuEntry[]; counts?: Record<string, number | undefined> };
 
@@ -70,7 +71,7 @@ function Entries({ entries, counts = {} }: EntriesProps) {
           <Link
             to={linkTo(path)}
             aria-current={isWithin(path, here) ? 'page' : undefined}
-            className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-strong lg:min-h-9 hover:bg-brand-soft"
+            className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-strong lg:min-h-9 hover:bg-card"
           >
             <Icon name={icon} />
             <span className="min-w-0">{label}</span>

@@ -56,8 +56,8 @@ function showEntry(line: HTMLElement, shown: string) {
 }
 
 const fades = {
-  paper: 'from-paper via-paper/85',
-  'brand-soft': 'from-brand-soft via-brand-soft/85',
+  paper: 'from-paper via-paper',
+  'brand-soft': 'from-brand-soft via-brand-soft',
 };
 
 function Edge({ side, fade }: { side: 'before' | 'after'; fade: keyof typeof fades }) {

@@ -23,9 +23,6 @@ type TabsProps = {
   isSmall?: boolean;
 };
 
-/** Tabs that fit on a small screen. */
-const FEW = 3;
-
 /** ARIA tabs. Hidden panels keep their state. */
 export function Tabs({ label, tabs, chosen: controlled, onChoose, isSmall = false }: TabsProps) {
   const prefix = useId();
@@ -36,7 +33,6 @@ export function Tabs({ label, tabs, chosen: controlled, onChoose, isSmall = fals
   const [seen, setSeen] = useState<readonly (string | undefined)[]>([chosen]);
   if (!seen.includes(chosen)) setSeen([...seen, chosen]);
 
-  const isMany = tabs.length > FEW;
   const counts = tabs.map(({ count }) => count ?? '').join();
 
   function setChosen(id: string) {
@@ -85,9 +81,7 @@ export function Tabs({ label, tabs, chosen: controlled, onChoose, isSmall = fals
                 'flex items-center gap-2 whitespace-nowrap border-b-3 px-1 font-display font-semibold tracking-tight focus-visible:-outline-offset-3',
                 isSmall
                   ? 'min-h-10 text-sm not-first:ml-5'
-                  : isMany
-                    ? 'min-h-12 text-base not-first:ml-6 lg:text-lg lg:not-first:ml-8'
-                    : 'min-h-12 text-lg not-first:ml-8',
+                  : 'min-h-12 text-base not-first:ml-6 lg:text-lg lg:not-first:ml-8',
                 id === chosen ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink',
               )}
             >

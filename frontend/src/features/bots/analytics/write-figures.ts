@@ -21,11 +21,5 @@ export const outcomeOrder = [
   'off_topic',
 ] as const satisfies (keyof OutcomeCounts)[];
 
-/** Null without questions. */
-export function findBusiestHour(hours: Analytics['hours']): number | null {
-  const busiest = hours.reduce((best, hour) => (hour.questions > best.questions ? hour : best), {
-    hour: -1,
-    questions: 0,
-  });
-  return busiest.hour < 0 ? null : busiest.hour;
-}
+export const findBusiestHour = (hours: Analytics['hours']): number =>
+  hours.reduce((best, hour) => (hour.questions > best.questions ? hour : best)).hour;

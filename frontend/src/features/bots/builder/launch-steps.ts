@@ -5,9 +5,9 @@ export type LaunchStep = 'taught' | 'tried' | 'looks' | 'installed' | 'notices';
 
 /** In recommended order, each with its page. */
 const steps: { step: LaunchStep; page: BotPageName; hash?: string; isDone: (launch: Launch) => boolean }[] = [
-  { step: 'taught', page: 'sources', isDone: ({ isTaught }) => isTaught },
+  { step: 'taught', page: 'sources', hash: '#builder-sources', isDone: ({ isTaught }) => isTaught },
   { step: 'tried', page: 'sources', hash: '#builder-preview', isDone: ({ isTried }) => isTried },
-  { step: 'looks', page: 'look', isDone: ({ isLookChosen }) => isLookChosen },
+  { step: 'looks', page: 'look', hash: '#builder-look', isDone: ({ isLookChosen }) => isLookChosen },
   { step: 'installed', page: 'install', isDone: ({ seenOn }) => seenOn !== null },
   { step: 'notices', page: 'form', isDone: ({ hasNotices }) => hasNotices },
 ];

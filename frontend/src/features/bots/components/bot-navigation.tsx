@@ -32,16 +32,17 @@ export function BotNavigation({ botId, unsaved = [] }: BotNavigationProps) {
   const shownJob = jobs.find((job) => pagesOf(job).some(isShown));
   const pages = shownJob ? pagesOf(shownJob) : [];
   const label = t('chatbotEmbed:nav.label', { name: bot?.name ?? '' });
+  const hasOthers = bots.length > 1;
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <BackLink to={linkTo('/portal')}>{t('chatbotEmbed:nav.back')}</BackLink>
         <Link
-          to={linkTo('/portal/chatbot-embed?all')}
+          to={linkTo(`/portal/chatbot-embed?all${hasOthers ? '' : '&new'}`)}
           className="link inline-flex min-h-11 items-center text-sm"
         >
-          {bots.length > 1 ? t('chatbotEmbed:nav.all') : t('chatbotEmbed:nav.another')}
+          {hasOthers ? t('chatbotEmbed:nav.all') : t('chatbotEmbed:nav.another')}
         </Link>
       </div>
       {bot ? <BotIdentity bot={bot} /> : <Skeleton className="h-8 w-56" />}

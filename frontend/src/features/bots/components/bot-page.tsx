@@ -30,7 +30,7 @@ export function BotPage({ title, intro, children }: BotPageProps) {
       <BotNavigation botId={botId} />
       <div className="grid gap-1">
         <h1 className="text-2xl">{title}</h1>
-        <p className="text-muted text-sm">{intro}</p>
+        <p className="text-balance text-muted text-sm">{intro}</p>
       </div>
       {bot ? children(bot, readViewedUser() === null) : <PageSkeleton />}
     </div>

@@ -31,7 +31,7 @@ export function CopyField({ label, value, rows = 2, isCode = true }: CopyFieldPr
         spellCheck={false}
         onFocus={({ target }) => target.select()}
         onCopy={noteCopied}
-        className="field-sizing-content w-full min-w-0 resize-none break-all rounded-md border border-field bg-paper px-4 py-3 font-mono text-sm focus-visible:outline-offset-0"
+        className="field-sizing-content w-full min-w-0 wrap-anywhere resize-none rounded-md border border-field bg-paper px-4 py-3 font-mono text-sm focus-visible:outline-offset-0"
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="quiet" className="min-w-48" onClick={copy}>

@@ -91,7 +91,7 @@ export function EntryList({ entries, onChange, read, most, texts, field, entryCl
             }}
             className="min-w-0 flex-1 basis-56"
           />
-          <Button look="quiet" onClick={add} className="mt-7">
+          <Button look="quiet" onClick={add} className="sm:mt-7">
             {texts.add}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Section } from '../../../components/ui/section.tsx';
 
-type SettingProps = { title: string; text?: string; isDanger?: boolean; children: ReactNode };
+type SettingProps = { title: string; text?: ReactNode; isDanger?: boolean; children: ReactNode };
 
 /** A settings row: description on the left, controls on the right. */
 export function Setting({ title, text, isDanger = false, children }: SettingProps) {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { ClaimLatest } from '../../../components/claim-latest.tsx';
@@ -17,7 +16,7 @@ import { NewBotForm } from '../builder/components/new-bot-form.tsx';
 export function ChatbotPage() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
-  const [params] = useQueryParams();
+  const [params, setParams] = useQueryParams();
   const query = useBots();
   const { data: bots } = query;
   const isReadOnly = readViewedUser() !== null;
@@ -39,25 +38,23 @@ export function ChatbotPage() {
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{t('chatbotEmbed:list.title')}</h1>
-        {!isReadOnly && <AnotherBot />}
+        {!isReadOnly && (
+          <>
+            <Button look="quiet" onClick={() => setParams({ all: '', new: '' }, { replace: true })}>
+              {t('chatbotEmbed:list.another')}
+            </Button>
+            <Dialog
+              title={t('chatbotEmbed:list.another')}
+              isOpen={params.has('new')}
+              onClose={() => setParams({ all: '' }, { replace: true })}
+            >
+              <NewBotForm />
+            </Dialog>
+          </>
+        )}
       </div>
       <ClaimLatest />
       <BotList bots={bots} />
     </div>
-  );
-}
-
-function AnotherBot() {
-  const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button look="quiet" onClick={() => setIsOpen(true)}>
-        {t('chatbotEmbed:list.another')}
-      </Button>
-      <Dialog title={t('chatbotEmbed:list.another')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <NewBotForm />
-      </Dialog>
-    </>
   );
 }

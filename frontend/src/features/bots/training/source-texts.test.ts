@@ -59,6 +59,6 @@ test('a document’s status shows the page being read or recognized, and its pla
     'Recognizing scanned page 3 of 12',
   );
   expect(describeState(source({ status: 'ready', passages: 1, pages: 7 }), t)).toBe(
-    'Ready, 1 passage · 7 pages',
+    'Ready · 1 passage · 7 pages',
   );
 });

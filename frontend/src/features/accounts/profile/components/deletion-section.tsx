@@ -20,6 +20,7 @@ export function DeletionSection() {
     <ul className="grid list-disc gap-1 pl-5 text-sm">
       <li>{t('profile:deletion.account')}</li>
       <li>{t('profile:deletion.requests')}</li>
+      <li>{t('profile:deletion.chatbots')}</li>
       <li>{t('profile:deletion.projects')}</li>
     </ul>
   );

@@ -31,6 +31,7 @@ export function ExportSection() {
         <ul className="grid list-disc gap-1 pl-5 text-sm">
           <li>{t('profile:export.account')}</li>
           <li>{t('profile:export.projects')}</li>
+          <li>{t('profile:export.chatbots')}</li>
           <li>{t('profile:export.requests')}</li>
         </ul>
         <CallFailure error={error} />

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
+import { botPath } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
 import { writeDay } from '../../../../lib/time/days.ts';
@@ -17,7 +19,7 @@ import { Totals } from './totals.tsx';
 
 export function AnalyticsView({ botId }: { botId: string }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { language, linkTo } = useLanguage();
   const [params, setParams] = useQueryParams();
   const { span, range } = readRange(params);
   const { data, error, isFetching, refetch } = useQuery({
@@ -50,7 +52,14 @@ export function AnalyticsView({ botId }: { botId: string }) {
               from: writeDay(data.from, { language, t }),
               to: writeDay(data.to, { language, t }),
             })}
-            {data.totals.questions === 0 && ` ${t('analytics:empty')}`}
+            {data.totals.questions === 0 && (
+              <>
+                {` ${t('analytics:empty')} `}
+                <Link to={`${linkTo(botPath(botId))}/install`} className="link">
+                  {t('analytics:install')}
+                </Link>
+              </>
+            )}
           </p>
           <Totals botId={botId} analytics={data} />
           {data.totals.questions > 0 && (

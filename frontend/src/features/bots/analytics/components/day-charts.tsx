@@ -59,13 +59,9 @@ export function OutcomesByDay({ analytics: { days, totals } }: DayChartProps) {
   return (
     <ChartFigure
       title={t('analytics:outcomes.title')}
-      summary={
-        totals.questions > 0
-          ? t('analytics:outcomes.summary', {
-              share: writeShare(answered + partly, totals.questions, language),
-            })
-          : t('analytics:nothing')
-      }
+      summary={t('analytics:outcomes.summary', {
+        share: writeShare(answered + partly, totals.questions, language),
+      })}
       table={{
         columns: [t('analytics:day'), ...outcomeOrder.map((outcome) => t(`insight:outcomes.${outcome}`))],
         rows: days.map(({ day, outcomes }) => ({

@@ -15,14 +15,10 @@ export function HourChart({ hours }: { hours: Analytics['hours'] }) {
   return (
     <ChartFigure
       title={title}
-      summary={
-        busiest === null
-          ? t('analytics:nothing')
-          : t('analytics:hours.summary', {
-              from: writeHour(busiest, language),
-              to: writeHour((busiest + 1) % 24, language),
-            })
-      }
+      summary={t('analytics:hours.summary', {
+        from: writeHour(busiest, language),
+        to: writeHour((busiest + 1) % 24, language),
+      })}
       table={{
         columns: [t('analytics:hours.hour'), t('analytics:totals.questions')],
         rows: hours.map(({ hour, questions }) => ({

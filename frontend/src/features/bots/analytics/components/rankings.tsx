@@ -63,7 +63,7 @@ export function QuestionRanking({ botId, analytics: { topQuestions } }: RankingP
               <span className="block text-xs">
                 <Link
                   to={`${linkTo(botPath(botId))}/gaps?${new URLSearchParams({ question, in: spoken })}`}
-                  className="link"
+                  className="link inline-block py-1"
                 >
                   {t('analytics:questions.unanswered', { count: unanswered })}
                 </Link>

@@ -41,7 +41,7 @@ export function Totals({ botId, analytics }: { botId: string; analytics: Analyti
         name={t('analytics:totals.gaps')}
         note={
           openGaps > 0 ? (
-            <Link to={`${linkTo(botPath(botId))}/gaps`} className="link">
+            <Link to={`${linkTo(botPath(botId))}/gaps`} className="link inline-block py-1">
               {t('analytics:totals.openGaps')}
             </Link>
           ) : undefined

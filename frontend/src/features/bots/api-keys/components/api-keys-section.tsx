@@ -2,6 +2,7 @@ import type { Bot } from '@fucina/contracts/bot';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { MajorSection } from '../../../../components/ui/section.tsx';
@@ -34,7 +35,12 @@ export function ApiKeysSection({ bot, canChange }: { bot: Bot; canChange: boolea
       {bot.plan === 'enterprise' ? (
         <Keys botId={bot.id} canChange={canChange} />
       ) : (
-        <p className="empty-note">{t('connections:apiKeys.planNeeded')}</p>
+        <p className="empty-note">
+          {t('connections:apiKeys.planNeeded')}{' '}
+          <Link to={linkTo('/portal#support')} className="link">
+            {t('chatbotEmbed:usage.write')}
+          </Link>
+        </p>
       )}
     </MajorSection>
   );

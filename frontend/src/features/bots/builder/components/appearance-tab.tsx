@@ -29,7 +29,7 @@ export function AppearanceTab({ builder, branding }: { builder: Builder; brandin
   });
 
   return (
-    <div className="grid gap-6">
+    <div id="builder-look" className="grid gap-6">
       <ColorField
         label={t('chatbotEmbed:appearance.primary')}
         value={appearance.primaryColor}

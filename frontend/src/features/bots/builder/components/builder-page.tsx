@@ -50,7 +50,7 @@ export function BuilderPage(props: BuilderPageProps) {
       )}
       <div className="grid gap-1">
         <h1 className="text-2xl">{t(`chatbotEmbed:nav.job.${job}`)}</h1>
-        <p className="text-muted text-sm">{t(`chatbotEmbed:nav.intro.${job}`)}</p>
+        <p className="text-balance text-muted text-sm">{t(`chatbotEmbed:nav.intro.${job}`)}</p>
       </div>
       <div
         className={clsx(

@@ -110,7 +110,7 @@ function Steps({ bot, launch, steps: { all, done, next }, titleRef, onKeepLook, 
               isDone={isDone}
               isNext={step === next}
             />
-            <p className="text-muted text-sm">
+            <p className={clsx('text-muted text-sm', step === next && 'max-lg:order-first')}>
               <StepState step={step} isDone={isDone} bot={bot} launch={launch} />
             </p>
             {step === 'looks' && !isDone && onKeepLook && (

@@ -31,7 +31,7 @@ export function NewBotForm() {
     mutationFn: (body: CreateBotBody) => callPart<Bot>(botEndpoints.create, 'bot', { body }),
     onSuccess(bot) {
       keepBot(bot);
-      void navigate(linkTo(botPath(bot.id)));
+      void navigate(linkTo(botPath(bot.id)), { replace: true });
     },
     onError: () => field.current?.focus(),
   });

@@ -35,6 +35,7 @@ export function ProactiveFields({ value, onChange }: ProactiveFieldsProps) {
           <TextArea
             rows={2}
             label={t('chatbotEmbed:proactive.message')}
+            hint={t('chatbotEmbed:proactive.hint')}
             placeholder={t('chatbotEmbed:proactive.placeholder')}
             value={value.message}
             maxLength={300}

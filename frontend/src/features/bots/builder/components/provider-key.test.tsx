@@ -10,13 +10,17 @@ import { ProviderKey } from './provider-key.tsx';
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-async function read(language: 'it' | 'en', providerKey: ProviderKeyState) {
+async function show(language: 'it' | 'en', providerKey: ProviderKeyState) {
   const i18n = await createTranslations({ language, brandName: 'Bottega', texts: ['frame', 'chatbotEmbed'] });
-  const html = renderToString(
+  return renderToString(
     <Providers settings={settings} initialData={{}} i18n={i18n} queryClient={createQueryClient()}>
       <ProviderKey bot={{ id: 'b'.repeat(32), providerKey } as Bot} />
     </Providers>,
   );
+}
+
+async function read(language: 'it' | 'en', providerKey: ProviderKeyState) {
+  const html = await show(language, providerKey);
   return /role="status"[^>]*>([^<]+)/.exec(html)?.[1]?.replaceAll('&#x27;', "'") ?? '';
 }
 
@@ -46,3 +50,10 @@ test.each([
     for (const part of parts) expect(said).toContain(part);
   },
 );
+
+test('where no answer service is set up, there is no field for a key', async () => {
+  const html = await show('en', { isConfigured: false, kind: 'none' });
+
+  expect(html).toContain('no key is needed');
+  expect(html).not.toContain('<input');
+});

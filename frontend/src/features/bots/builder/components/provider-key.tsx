@@ -29,13 +29,14 @@ export function ProviderKey({ bot }: { bot: Bot }) {
   const values = until
     ? { date: writeDate(until, language), count: daysLeft(until), model: model ?? '' }
     : { model: model ?? '' };
-  const state = {
+  const state = stateOf(bot.providerKey);
+  const said = {
     own: model ? t('chatbotEmbed:key.ownModel', values) : t('chatbotEmbed:key.own'),
     installation: t('chatbotEmbed:key.installation', values),
     ended: t('chatbotEmbed:key.ended', values),
     none: model ? t('chatbotEmbed:key.noneModel', values) : t('chatbotEmbed:key.none'),
     noService: t('chatbotEmbed:key.noService'),
-  }[stateOf(bot.providerKey)];
+  }[state];
 
   const change = useMutation({
     mutationFn(next: string | null) {
@@ -59,6 +60,7 @@ export function ProviderKey({ bot }: { bot: Bot }) {
     if (!change.isPending) change.mutate(key.trim());
   }
 
+  if (state === 'noService') return <p className="text-sm">{said}</p>;
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <TextField
@@ -78,7 +80,7 @@ export function ProviderKey({ bot }: { bot: Bot }) {
         }}
       />
       <p role="status" className="text-sm">
-        {state}
+        {said}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="quiet" disabled={!isConfigured} aria-disabled={change.isPending}>

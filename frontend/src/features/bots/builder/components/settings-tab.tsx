@@ -37,9 +37,7 @@ export function SettingsTab({ bot, isReadOnly, parts }: SettingsTabProps) {
           {t('chatbotEmbed:versions.open')}
         </Button>
       </Setting>
-      <Setting title={t('chatbotEmbed:retention.title')} text={t('chatbotEmbed:retention.text')}>
-        {parts.retention}
-      </Setting>
+      <Setting title={t('chatbotEmbed:retention.title')}>{parts.retention}</Setting>
       {!isReadOnly && (
         <Setting title={t('chatbotEmbed:identity.title')} text={t('chatbotEmbed:identity.text')}>
           {parts.identity}

@@ -35,7 +35,7 @@ export function ConversationFilters({ view, onShow }: FiltersProps) {
           onBlur={settleNow}
         />
         <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-          <summary className="inline-flex min-h-11 items-center font-semibold text-brand-strong text-sm">
+          <summary className="w-fit py-3 font-semibold text-brand-strong text-sm">
             {t('botConversations:filters.open')}
           </summary>
           <WhenLoaded>

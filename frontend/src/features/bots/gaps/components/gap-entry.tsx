@@ -1,5 +1,6 @@
 import type { Correction } from '@fucina/contracts/correction';
 import type { Gap } from '@fucina/contracts/gap';
+import { clsx } from 'clsx';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WhenLoaded } from '../../../../components/ui/when-loaded.tsx';
@@ -49,7 +50,7 @@ export function GapEntry({ botId, gap, isSought, correction, canChange, onSaved,
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={toggle}
-          className="group grid min-h-11 content-center py-2 text-left"
+          className="group col-start-2 row-start-1 grid min-h-11 content-center py-2 text-left"
         >
           <span className="wrap-anywhere font-semibold underline decoration-line underline-offset-4 group-hover:decoration-brand">
             {picked.question}
@@ -66,7 +67,11 @@ export function GapEntry({ botId, gap, isSought, correction, canChange, onSaved,
             type="button"
             onClick={onDismiss}
             aria-label={t('gaps:dismissal.label', { question: picked.question })}
-            className="col-start-2 min-h-11 justify-self-start rounded-md text-muted text-sm underline-offset-4 hover:text-ink hover:underline sm:col-start-3"
+            className={clsx(
+              'col-start-2 min-h-11 justify-self-start rounded-md text-muted text-sm underline-offset-4 hover:text-ink hover:underline sm:col-start-3',
+              // Beside "Answer", which is the end of the other button.
+              !isOpen && 'max-sm:row-start-1 max-sm:min-h-9 max-sm:self-end max-sm:justify-self-end',
+            )}
           >
             {t('gaps:dismissal.action')}
           </button>

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
+import { useBot } from '../../../../lib/bots.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
+import { botPagePath } from '../../bot-jobs.ts';
 import { type Answered, keepAnswered } from '../answered-gaps.ts';
 import { correctionsQuery, gapsQuery } from '../api.ts';
 import { useDismissal } from '../use-dismissal.ts';
@@ -10,6 +14,8 @@ import { GapEntry } from './gap-entry.tsx';
 
 export function GapList({ botId, canChange }: { botId: string; canChange: boolean }) {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const { data: bot } = useBot(botId);
   const [params] = useQueryParams();
   const query = useQuery(gapsQuery(botId));
   const { data } = query;
@@ -22,7 +28,12 @@ export function GapList({ botId, canChange }: { botId: string; canChange: boolea
   if (shown.length === 0) {
     return (
       <p role="status" className="empty-note border-t-0 pt-2">
-        {t('gaps:empty')}
+        {t('gaps:empty')}{' '}
+        {bot?.status === 'empty' && (
+          <Link to={linkTo(botPagePath(botId, 'sources'))} className="link">
+            {t('chatbotEmbed:launch.step.taught')}
+          </Link>
+        )}
       </p>
     );
   }

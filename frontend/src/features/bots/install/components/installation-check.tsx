@@ -52,7 +52,7 @@ export function InstallationCheck({ botId, hosts }: InstallationCheckProps) {
           }}
           className="min-w-0 flex-1 basis-56"
         />
-        <Button look="quiet" onClick={look} isBusy={check.isPending} className="mt-7">
+        <Button look="quiet" onClick={look} isBusy={check.isPending} className="sm:mt-7">
           {t('install:check.action')}
         </Button>
       </div>

@@ -47,13 +47,15 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
 
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <Checkbox
-          label={t('botLeads:spam')}
-          isOn={isSpam}
-          onChange={(spam) => show({ spam })}
-          className="gap-2 text-sm"
-        />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 empty:hidden">
+        {(hasForm || isSpam || leads.length > 0) && (
+          <Checkbox
+            label={t('botLeads:spam')}
+            isOn={isSpam}
+            onChange={(spam) => show({ spam })}
+            className="gap-2 text-sm"
+          />
+        )}
         {leads.length > 0 && <ExportLinks pathOf={(format) => exportPath({ botId, language }, format)} />}
       </div>
       <NotLoaded query={query} failure={t('botLeads:failed')} table={t('botLeads:loading')} />

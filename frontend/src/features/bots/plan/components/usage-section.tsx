@@ -1,6 +1,7 @@
 import type { BotUsage } from '@fucina/contracts/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDate } from '../../../../lib/time/ago.ts';
@@ -14,12 +15,20 @@ type UsageSectionProps = { botId: string; isReadOnly: boolean; hasAnswerService:
 
 export function UsageSection({ botId, isReadOnly, hasAnswerService }: UsageSectionProps) {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
   const query = useQuery(usageQuery(botId));
   const { data: usage } = query;
   return (
     <Setting
       title={usage ? t(`chatbotEmbed:usage.title.${usage.plan}`) : t('chatbotEmbed:usage.heading')}
-      text={t('chatbotEmbed:usage.change')}
+      text={
+        <>
+          {t('chatbotEmbed:usage.change')}{' '}
+          <Link to={linkTo('/portal#support')} className="link">
+            {t('chatbotEmbed:usage.write')}
+          </Link>
+        </>
+      }
     >
       <NotLoaded query={query} failure={t('chatbotEmbed:usage.failed')} />
       {usage && <Meters usage={usage} />}

@@ -24,7 +24,7 @@ export function SourceList({ botId, isReadOnly, sources, label, empty }: SourceL
         {sources.length === 0 ? (
           <p className="text-muted text-sm">{empty}</p>
         ) : (
-          <ul aria-label={label} className="scroll-list grid max-h-40 border-line border-t">
+          <ul aria-label={label} className="scroll-list mt-3 grid max-h-40 border-line border-t">
             {sources.map((source) => (
               <SourceRow key={source.id} source={source} onOpen={() => setOpenId(source.id)} />
             ))}

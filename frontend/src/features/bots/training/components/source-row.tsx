@@ -18,9 +18,9 @@ export function SourceRow({ source, onOpen }: { source: Source; onOpen: () => vo
       <button
         type="button"
         onClick={onOpen}
-        className="grid min-h-13 w-full content-center items-center gap-x-4 px-1 py-2 text-left text-sm hover:bg-card focus-visible:-outline-offset-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+        className="group grid min-h-13 w-full content-center items-center gap-x-4 py-2 text-left text-sm hover:bg-card focus-visible:-outline-offset-3 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
-        <span className="wrap-anywhere min-w-0 font-semibold underline-offset-4 hover:underline">
+        <span className="wrap-anywhere min-w-0 font-semibold underline decoration-line underline-offset-4 group-hover:decoration-brand">
           {nameOf(source, t)}
         </span>
         <span
@@ -39,14 +39,10 @@ export function SourceRow({ source, onOpen }: { source: Source; onOpen: () => vo
         )}
       </button>
       {kind === 'site' && progress && progress.total > 0 && (
-        <div className="px-1">
-          <PageRuler
-            isLive
-            tones={Array.from({ length: progress.total }, (_, at) =>
-              at < progress.done ? 'read' : 'waiting',
-            )}
-          />
-        </div>
+        <PageRuler
+          isLive
+          tones={Array.from({ length: progress.total }, (_, at) => (at < progress.done ? 'read' : 'waiting'))}
+        />
       )}
     </li>
   );

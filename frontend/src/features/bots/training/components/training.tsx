@@ -38,7 +38,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
         {news}
       </p>
       <NotLoaded query={list} failure={t('training:failed')} />
-      <Section title={t('training:imports.title')}>
+      <Section title={t('training:imports.title')} id="builder-sources">
         {!isReadOnly && <ImportForm botId={botId} isClosed={uploads.isBusy} onImporting={setIsImporting} />}
         {sources && (
           <SourceList

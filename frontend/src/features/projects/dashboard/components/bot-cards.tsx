@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotLoaded } from '../../../../components/ui/not-loaded.tsx';
-import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useBots } from '../../../../lib/bots.ts';
 import { BotCard } from './bot-card.tsx';
 
@@ -11,18 +10,16 @@ const SHOWN = 3;
 export function BotCards() {
   const { t, ready } = useTranslation('insight');
   const query = useBots();
-  const { data: bots, isPending } = query;
+  const { data: bots } = query;
   const [areAllShown, setAreAllShown] = useState(false);
-  if (isPending || !ready) return <Skeleton className="h-48 w-full" />;
-  if (!bots) return <NotLoaded query={query} failure={t('dashboard:bot.listFailed')} />;
-  if (bots.length === 0) return null;
+  if (bots?.length === 0) return null;
   return (
     <section aria-labelledby="bots-title" className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="bots-title" className="text-xl">
           {t('dashboard:bot.title')}
         </h2>
-        {bots.length > SHOWN && (
+        {bots && bots.length > SHOWN && (
           <button
             type="button"
             aria-expanded={areAllShown}
@@ -33,11 +30,14 @@ export function BotCards() {
           </button>
         )}
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-4">
-        {bots.slice(0, areAllShown ? undefined : SHOWN).map((bot) => (
-          <BotCard key={bot.id} bot={bot} />
-        ))}
-      </ul>
+      <NotLoaded query={query} failure={t('dashboard:bot.listFailed')} />
+      {bots && ready && (
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-4">
+          {bots.slice(0, areAllShown ? undefined : SHOWN).map((bot) => (
+            <BotCard key={bot.id} bot={bot} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

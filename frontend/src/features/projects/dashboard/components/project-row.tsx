@@ -52,10 +52,13 @@ export function ProjectRow({ project, milestones }: ProjectRowProps) {
 function EndDate({ project: { endDate, status } }: { project: Project }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  if (!endDate) return <p className="text-muted text-sm sm:text-right">{t('dashboard:noEnd')}</p>;
   const day = writeDay(endDate, { language, t });
-  if (status === 'completed')
-    return <p className="text-muted text-sm sm:text-right">{t('dashboard:ended', { day })}</p>;
+  if (!endDate || status === 'completed')
+    return (
+      <p className="text-muted text-sm sm:pt-1 sm:text-right">
+        {endDate ? t('dashboard:ended', { day }) : t('dashboard:noEnd')}
+      </p>
+    );
   return (
     <p className="whitespace-nowrap text-sm sm:pt-1">
       <span className="text-muted">

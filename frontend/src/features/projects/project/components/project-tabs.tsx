@@ -86,13 +86,13 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
         onChoose={(tab) => show({ tab }, { isReplaced: true })}
         tabs={[
           { ...labelled('tasks'), content: taskList },
+          { ...labelled('approvals'), ...approvalsTab },
           {
             ...labelled('milestones'),
             content: <MilestoneList milestones={milestones} project={project} />,
           },
           { ...labelled('files'), isLazy: true, content: files },
           { ...labelled('conversation'), content: conversation },
-          { ...labelled('approvals'), ...approvalsTab },
           { ...labelled('history'), content: <History projectId={projectId} /> },
         ]}
       />

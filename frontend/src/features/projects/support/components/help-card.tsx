@@ -24,7 +24,7 @@ export function HelpCard({ leadForm }: { leadForm: ReactNode }) {
   }
 
   return (
-    <Section title={t('dashboard:help.title')} className="grid gap-2 border-line border-t pt-5">
+    <Section title={t('dashboard:help.title')} id="support" className="grid gap-2 border-line border-t pt-5">
       <p className="text-muted text-sm">{t('dashboard:help.text')}</p>
       <Button
         look="quiet"
