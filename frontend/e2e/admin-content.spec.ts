@@ -82,7 +82,7 @@ test('a text is added once type, key and value are filled in, and deleted after 
   await expect(row).toHaveCount(1);
   await expect(row.getByText('Made by hand')).toBeVisible();
   expect((await findContents(page, key)).map(({ language, type }) => [language, type])).toEqual([
-    ['en', 'company'],
+    [site.language, 'company'],
   ]);
   await row.getByRole('button', { name: `${adminContent.remove} ` }).click();
   const confirmation = page.getByRole('dialog', { name: adminContent.removeTitle });

@@ -153,6 +153,7 @@ test('searching, filtering, sorting and paging the user list is kept in the URL'
   await expect(names.first()).toContainText(`c10-${company}`);
   await admin.getByLabel(adminUsers.search.label).fill(`nobody-${company}`);
   await expect(admin.getByText(adminUsers.empty.title)).toBeVisible();
+  await expect(admin.getByText(adminUsers.count_other.replace('{{count}}', '0'))).toHaveCount(0);
   await expectAccessible(admin);
   await admin.getByRole('button', { name: adminUsers.empty.clear }).click();
   await expect(admin.getByLabel(adminUsers.search.label)).toHaveValue('');

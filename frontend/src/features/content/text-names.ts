@@ -155,12 +155,15 @@ export function namePart(part: string, t: TFunction): string {
 
 export const namePage = ({ texts: [own] }: SitePage, t: TFunction) => namePart(own, t);
 
-/** The first words, without placeholders. */
+/** The first words, without placeholders and without quotation marks around all of them. */
 function shorten(text: string): string {
-  const plain = text.replace(/\{\{\w+\}\}/g, '…').trim();
+  const plain = text
+    .replace(/\{\{\w+\}\}/g, '…')
+    .trim()
+    .replace(/^[«“]([^«»“”…]+)[»”]$/, '$1');
   if (plain.length <= MOST_QUOTED) return plain;
   const end = plain.lastIndexOf(' ', MOST_QUOTED);
-  return `${plain.slice(0, end > 0 ? end : MOST_QUOTED)}…`;
+  return `${plain.slice(0, end > 0 ? end : MOST_QUOTED).replace(/ ?[.,;:…–]$/, '')}…`;
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -17,7 +17,7 @@ export function AdminUsersPage() {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-1">
+        <div className="grid gap-2">
           <h1 className="text-3xl">{t('adminUsers:title')}</h1>
           <p className="text-muted text-sm">{t('adminUsers:intro')}</p>
         </div>

@@ -139,6 +139,31 @@ test.each([
 });
 
 test.each([
+  ['en', 0, 'Some questions: “Can I come?”'],
+  ['it', 0, 'Alcune domande: «Posso venire?»'],
+  ['it', 1, 'Alcune domande: «Rispondiamo a tutti, anche di sera e nei fine settimana…»'],
+  ['it', 2, 'Alcune domande: ««Sì» e «no»»'],
+] as const)('in %s, text %i of several in one place is labeled “%s”', async (language, at, name) => {
+  const { t } = await createTranslations({ language, brandName: 'Fucina', texts: ['adminContent'] });
+  const rows = buildRows(
+    {
+      'home:asked.title': { it: 'Alcune domande', en: 'Some questions' },
+      'home:asked.first': { it: '«Posso venire?»', en: '“Can I come?”' },
+      'home:asked.second': {
+        it: 'Rispondiamo a tutti, anche di sera e nei fine settimana, senza eccezioni.',
+        en: 'We answer everyone.',
+      },
+      'home:asked.third': { it: '«Sì» e «no»', en: '“Yes” and “no”' },
+    },
+    [],
+  );
+  const texts = rows.filter(({ textKey }) => !textKey.endsWith('.title'));
+  const row = texts[at];
+
+  expect(row && nameText(row, { t, language })).toBe(name);
+});
+
+test.each([
   ['en', 'Hero, first line', ['home:hero.title_1']],
   ['it', 'apertura prima riga', ['home:hero.title_1']],
   ['it', 'contatti nome', ['contact:form.name']],

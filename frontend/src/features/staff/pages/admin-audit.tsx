@@ -8,7 +8,7 @@ export function AdminAuditPage() {
   const { t } = useTranslation();
   const { tab, accountKind, projectKind, showTab, showKind } = useLogView();
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       <div className="grid gap-2">
         <h1 className="text-3xl">{t('adminAudit:title')}</h1>
         <p className="text-muted text-sm">{t('adminAudit:intro')}</p>

@@ -15,7 +15,7 @@ export function AdminLeadsPage() {
 
   return (
     <div className="grid gap-6">
-      <div className="grid gap-1">
+      <div className="grid gap-2">
         <h1 className="text-3xl">{t('adminLeads:title')}</h1>
         <p className="text-muted text-sm">{t('adminLeads:intro')}</p>
       </div>

@@ -30,19 +30,21 @@ export function UsersList({ view, onShow, onOpen }: UsersListProps) {
       {!data && !error && <TableSkeleton label={t('adminUsers:loading')} />}
       {data && (
         <>
-          <p role="status" className="figures text-muted text-sm">
-            {t('adminUsers:count', { count: data.total })}
-          </p>
           {data.total === 0 ? (
             <NoUsers view={view} onClear={() => onShow({ q: '', role: 'all' })} />
           ) : (
-            <UsersTable
-              users={data.users}
-              view={view}
-              onShow={onShow}
-              onOpen={onOpen}
-              isBusy={isFetching && isPlaceholderData}
-            />
+            <>
+              <p role="status" className="figures text-muted text-sm">
+                {t('adminUsers:count', { count: data.total })}
+              </p>
+              <UsersTable
+                users={data.users}
+                view={view}
+                onShow={onShow}
+                onOpen={onOpen}
+                isBusy={isFetching && isPlaceholderData}
+              />
+            </>
           )}
           <Pager
             page={data.page}
@@ -59,7 +61,7 @@ export function UsersList({ view, onShow, onOpen }: UsersListProps) {
 function NoUsers({ view, onClear }: { view: UsersView; onClear: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className="grid justify-items-start gap-3 border-line border-y py-8">
+    <div role="status" className="grid justify-items-start gap-3 border-line border-y py-8">
       <p className="font-display font-semibold text-lg">{t('adminUsers:empty.title')}</p>
       <p className="text-muted text-sm">
         {isNarrowed(view) ? t('adminUsers:empty.narrowed') : t('adminUsers:empty.text')}

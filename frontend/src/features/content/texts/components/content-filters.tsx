@@ -37,7 +37,7 @@ export function ContentFilters({ filter, parts, found, onShow }: ContentFiltersP
         options={shows.map((show) => ({ value: show, label: t(`adminContent:shows.${show}`) }))}
         onChange={(show) => onShow({ show })}
       />
-      <p role="status" className="figures text-muted text-sm">
+      <p role="status" className="figures col-span-full text-muted text-sm">
         {t('adminContent:found', { count: found })}
       </p>
     </SearchForm>

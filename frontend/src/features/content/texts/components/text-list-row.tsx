@@ -1,6 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import type { TFunction } from 'i18next';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { RowActions } from '../../components/row-actions.tsx';
@@ -15,10 +16,17 @@ export function TextListRow({ row, onEdit, onRemove }: TextListRowProps) {
   const { language } = useLanguage();
   const isStored = languages.some((each) => row[each].content);
   return (
-    <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 sm:grid-cols-2 lg:grid-cols-[15rem_1fr_1fr_9rem] lg:items-start lg:py-2">
+    <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 sm:grid-cols-2 lg:grid-cols-[18rem_1fr_1fr_9rem] lg:items-start lg:py-2">
       <div className="min-w-0 text-sm">
         <p className="break-words font-semibold">{nameText(row, { t, language })}</p>
-        <p className="break-all text-muted text-xs">{row.textKey}</p>
+        <p className="wrap-anywhere text-muted text-xs">
+          {row.textKey.split(/(?<=\.)/).map((part, at) => (
+            <Fragment key={`${at} ${part}`}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </p>
         {!row.isShown && <p className="font-semibold text-ember text-xs">{t('adminContent:notShown')}</p>}
       </div>
       {languages.map((each) => (

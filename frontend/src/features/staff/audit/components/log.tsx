@@ -36,10 +36,11 @@ export function Log<Entry extends { id: string }, Kind extends string>(props: Lo
       {!data && !error && <TableSkeleton label={t('adminAudit:loading')} />}
       {data && (
         <>
-          <p role="status" className="figures text-muted text-sm">
-            {kind === 'all'
-              ? t('adminAudit:count', { count: items.length })
-              : t('adminAudit:countOf', { shown: shown.length, count: items.length })}
+          <p role="status" className="figures text-muted text-sm empty:hidden">
+            {items.length > 0 &&
+              (kind === 'all'
+                ? t('adminAudit:count', { count: items.length })
+                : t('adminAudit:countOf', { shown: shown.length, count: items.length }))}
           </p>
           {shown.length > 0 && (
             <DataTable

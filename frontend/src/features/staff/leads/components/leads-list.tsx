@@ -108,7 +108,7 @@ function Who({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
       <button
         type="button"
         onClick={() => onOpen(lead.id)}
-        className="wrap-anywhere min-h-11 text-left font-semibold underline decoration-line underline-offset-4 hover:decoration-brand"
+        className="-my-2 wrap-anywhere min-h-11 text-left font-semibold @3xl:my-0 @3xl:min-h-7 underline decoration-line underline-offset-4 hover:decoration-brand"
       >
         {name || email}
       </button>

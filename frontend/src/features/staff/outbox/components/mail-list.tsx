@@ -2,6 +2,7 @@ import type { OutboxMail } from '@fucina/contracts/administration';
 import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Column } from '../../../../components/table/columns.ts';
 import { LoadMore } from '../../../../components/table/load-more.tsx';
 import { Moment } from '../../../../components/table/moment.tsx';
@@ -10,11 +11,13 @@ import { Failure } from '../../../../components/ui/failure.tsx';
 import { TableSkeleton } from '../../../../components/ui/skeleton.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { callPart, fill } from '../../../../lib/api/api-client.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useNewestFirst } from '../../use-newest-first.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
 export function MailList() {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
   const [openId, setOpenId] = useState<string | null>(null);
   const query = useNewestFirst({
     queryKey: ['mails'],
@@ -28,7 +31,14 @@ export function MailList() {
     <div className="grid gap-5">
       {error && <Failure title={t('adminOutbox:failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton label={t('adminOutbox:loading')} />}
-      {data && items.length === 0 && <p className="empty-note">{t('adminOutbox:empty')}</p>}
+      {data && items.length === 0 && (
+        <p className="empty-note">
+          {t('adminOutbox:empty')}{' '}
+          <Link to={linkTo('/admin/users#invite')} className="link">
+            {t('adminOutbox:invite')}
+          </Link>
+        </p>
+      )}
       {items.length > 0 && (
         <>
           <DataTable
@@ -63,7 +73,7 @@ function useColumns(onOpen: (id: string) => void): Column<OutboxMail>[] {
         </button>
       ),
     },
-    { id: 'to', label: t('adminOutbox:columns.to'), className: '@3xl:w-56', cell: ({ to }) => to },
+    { id: 'to', label: t('adminOutbox:columns.to'), className: '@3xl:w-64', cell: ({ to }) => to },
     {
       id: 'status',
       label: t('adminOutbox:columns.status'),
@@ -73,7 +83,7 @@ function useColumns(onOpen: (id: string) => void): Column<OutboxMail>[] {
     {
       id: 'written',
       label: t('adminOutbox:columns.written'),
-      className: '@3xl:w-56',
+      className: '@3xl:w-44',
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ];

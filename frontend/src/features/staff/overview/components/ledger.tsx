@@ -61,7 +61,7 @@ function Lines({ label, lines, isUrgent = false, isSettled }: LinesProps) {
       )}
     >
       {lines.map(({ name, path, count }) => (
-        <li key={name}>
+        <li key={name} className="max-sm:last:odd:col-span-full">
           <Link to={linkTo(path)} className="group flex h-full min-h-24 flex-col gap-1 rounded-md py-4 pr-4">
             <span
               className={clsx(

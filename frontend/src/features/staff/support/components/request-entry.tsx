@@ -1,6 +1,7 @@
 import type { SupportRequest, SupportState } from '@fucina/contracts/support';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useFragment } from '../../../../lib/navigation/use-fragment.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -16,8 +17,8 @@ type RequestEntryProps = {
 
 export function RequestEntry({ request, filter, onState }: RequestEntryProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { id, name, email, subject, message, state, createdAt } = request;
+  const { language, linkTo } = useLanguage();
+  const { id, authorId, name, email, subject, message, state, createdAt } = request;
   const entry = useRef<HTMLLIElement>(null);
   useFragment(id, () => entry.current?.focus());
   const isOpen = state === 'open';
@@ -33,7 +34,17 @@ export function RequestEntry({ request, filter, onState }: RequestEntryProps) {
         )}
       </div>
       <p className="wrap-anywhere text-muted text-sm">
-        {name} · {email} · <time dateTime={createdAt}>{writeMoment(createdAt, language)}</time>
+        {authorId ? (
+          <Link to={linkTo(`/admin/users?user=${encodeURIComponent(authorId)}`)} className="link">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}{' '}
+        · {email} ·{' '}
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {writeMoment(createdAt, language)}
+        </time>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{message}</p>
       <Answered request={request} />

@@ -21,6 +21,7 @@ export function AddRow({ kind, label, input }: AddRowProps) {
   const [text, setText] = useKeptDraft(`new ${kind} ${projectId}`);
   const [problem, setProblem] = useState<string | null>(null);
   const { entries, add, retry, drop } = useNewRecords(kind);
+  const indent = kind === 'tasks' && 'xl:pl-11';
 
   function type(next: string) {
     setText(next);
@@ -45,12 +46,12 @@ export function AddRow({ kind, label, input }: AddRowProps) {
 
   return (
     <>
-      <ul className="empty:hidden">
+      <ul className={clsx('empty:hidden', indent)}>
         {entries.map((entry) => (
           <EntryRow key={entry.requestKey} entry={entry} onRetry={thenType(retry)} onDrop={thenType(drop)} />
         ))}
       </ul>
-      <form onSubmit={submit} className={clsx('grid gap-1 py-2', kind === 'tasks' && 'xl:pl-10')}>
+      <form onSubmit={submit} className={clsx('grid gap-1 py-2', indent)}>
         <input
           ref={input}
           value={text}
@@ -82,7 +83,7 @@ function EntryRow({ entry, onRetry, onDrop }: EntryRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { title, isStuck, error } = entry;
-  if (!isStuck) return <li className="border-line border-b py-3 text-muted xl:pl-12">{title}</li>;
+  if (!isStuck) return <li className="border-line border-b px-2 py-3 text-muted">{title}</li>;
   return (
     <li role="alert" className="grid gap-1 border-ember border-l-4 bg-card py-2 pl-3 text-sm">
       <p className="font-semibold">{t('adminProjects:unsaved.entry', { title })}</p>

@@ -42,18 +42,16 @@ export function CreateProject() {
           forgetProblem();
         }}
       />
-      {templates.length > 0 && (
-        <SelectField
-          label={t('adminProjects:create.template')}
-          className="min-w-0 flex-[1_1_12rem]"
-          value={template ? templateId : ''}
-          options={[
-            { value: '', label: t('adminProjects:create.empty') },
-            ...templates.map(({ id, name: label }) => ({ value: String(id), label })),
-          ]}
-          onChange={setTemplateId}
-        />
-      )}
+      <SelectField
+        label={t('adminProjects:create.template')}
+        className="min-w-0 flex-[1_1_12rem]"
+        value={template ? templateId : ''}
+        options={[
+          { value: '', label: t('adminProjects:create.empty') },
+          ...templates.map(({ id, name: label }) => ({ value: String(id), label })),
+        ]}
+        onChange={setTemplateId}
+      />
       <Button type="submit" disabled={isPending} className="mt-7">
         {t('adminProjects:create.submit')}
       </Button>

@@ -19,18 +19,15 @@ export function ListFilters({ params, onChange }: ListFiltersProps) {
       <TextField
         type="search"
         label={t('adminProjects:list.search')}
-        isLabelHidden
         className="min-w-0 flex-[1_1_16rem]"
         value={text}
         maxLength={200}
         onChange={({ target }) => setText(target.value)}
         onBlur={settleNow}
-        placeholder={t('adminProjects:list.search')}
         autoComplete="off"
       />
       <SelectField
         label={t('adminProjects:fields.status')}
-        isLabelHidden
         className="flex-[0_1_12rem]"
         value={params.status}
         options={[all, ...createOptions(t).projectStatus]}

@@ -64,13 +64,18 @@ export function ProjectList() {
           </div>
         )}
         {data && !isEmpty && (
-          <ProjectsTable
-            projects={data.projects}
-            sort={params.sort}
-            isLate={isPlaceholderData}
-            onSort={(sort) => change({ sort })}
-            onAct={(what, project) => setPending({ what, project })}
-          />
+          <>
+            <p aria-hidden="true" className="text-muted text-xs lg:hidden">
+              {t('frame:table.sortBy')}
+            </p>
+            <ProjectsTable
+              projects={data.projects}
+              sort={params.sort}
+              isLate={isPlaceholderData}
+              onSort={(sort) => change({ sort })}
+              onAct={(what, project) => setPending({ what, project })}
+            />
+          </>
         )}
       </div>
       {data && <Pager page={params.page} {...data} onPage={(page) => change({ page })} />}

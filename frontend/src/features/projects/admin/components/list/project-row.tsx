@@ -43,10 +43,13 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
       <Cell className="max-lg:self-center">
         <StatusBadge status={status} label={t(`frame:projectStatus.${status}`)} />
       </Cell>
-      <Cell className="max-lg:self-center lg:w-28">
-        <ProgressBar percentage={progress} label={t('frame:progress')} />
+      <Cell className="max-lg:self-center">
+        <div className="lg:w-28">
+          <ProgressBar percentage={progress} label={t('frame:progress')} />
+        </div>
       </Cell>
       <Cell className="sm:max-lg:text-right lg:whitespace-nowrap">
+        {endDate && <span className="text-muted text-xs lg:hidden">{t('adminProjects:fields.endDate')}</span>}
         <DayText
           day={endDate}
           isDone={!isUnderWay(status)}
@@ -85,7 +88,10 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: P
 
 function Cell({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <td {...roles.cell} className={clsx('py-1 pr-4 align-middle max-lg:block max-lg:pr-0', className)}>
+    <td
+      {...roles.cell}
+      className={clsx('py-1 pr-4 align-middle last:pr-0 max-lg:block max-lg:pr-0', className)}
+    >
       {children}
     </td>
   );

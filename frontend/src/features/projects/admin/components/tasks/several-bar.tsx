@@ -72,7 +72,7 @@ export function SeveralBar({ selection }: { selection: ReturnType<typeof useSele
             value={day}
             disabled={isNone}
             onChange={setDay}
-            className="min-w-0 flex-1"
+            className="min-w-44 flex-1"
           />
           <Button
             look="quiet"
@@ -83,7 +83,7 @@ export function SeveralBar({ selection }: { selection: ReturnType<typeof useSele
           </Button>
         </Group>
         <Group>
-          <Button look="quiet" disabled={isNone} onClick={removeAll}>
+          <Button look="danger" disabled={isNone} onClick={removeAll}>
             {t('adminProjects:several.remove')}
           </Button>
           <Button onClick={end}>{t('adminProjects:several.done')}</Button>

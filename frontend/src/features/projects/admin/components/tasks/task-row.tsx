@@ -67,7 +67,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         </div>
       </div>
       {isExpanded && <TaskDescription {...cell} />}
-      <div className="pl-10 empty:hidden">
+      <div className="pl-11 empty:hidden">
         <RecordNotes kind="tasks" id={task.id} state={state} showValue={texts.showValue} />
       </div>
     </li>
@@ -96,7 +96,7 @@ function DragHandle({ label, onMenu }: { label: string; onMenu: (handle: HTMLEle
 function TaskDescription(cell: TaskCellProps) {
   const { task, t } = cell;
   return (
-    <div className="grid max-w-3xl gap-1 pb-3 pl-10 text-sm">
+    <div className="grid max-w-3xl gap-1 pb-3 pl-11 text-sm">
       <Description {...fieldOf('description', cell)} value={task.description} t={t} />
       <p className="px-2 text-muted text-xs">{t('adminProjects:textHint')}</p>
     </div>

@@ -46,7 +46,7 @@ export function TaskValues(cell: TaskCellProps) {
   const { taskStatus, priority } = texts.options;
   const isDone = shownValue(task.status, state.status) === 'completed';
   return (
-    <div className="col-span-full grid grid-cols-2 gap-x-1 pl-10 text-sm sm:grid-cols-[9.5rem_7rem_11rem_7rem] xl:contents xl:pl-0">
+    <div className="col-span-full grid grid-cols-2 gap-x-1 pl-11 text-sm sm:grid-cols-[9.5rem_7rem_11rem_minmax(0,7rem)] xl:contents xl:pl-0">
       <Editable
         {...shared(cell, 'status')}
         value={task.status}
