@@ -150,10 +150,8 @@ export function areFigures(before: string, after: string): boolean {
 
 /** True of elements side by side, such as two links, that hold words or sentences. */
 export function areWords(before: string, after: string): boolean {
-  const last = before.slice(-1);
-  return /[\p{L}\p{N}]/u.test(last)
-    ? /^[\p{L}\p{N}]/u.test(after)
-    : /[.!?]/.test(last) && /^\p{Lu}/u.test(after);
+  const areSentences = /\p{Ll}[.!?]/u.test(before.slice(-2)) && /^\p{Lu}\p{Ll}/u.test(after);
+  return areSentences || (/[\p{L}\p{N}]/u.test(before.slice(-1)) && /^[\p{L}\p{N}]/u.test(after));
 }
 
 /** True if adjacent inline elements are separate words: "Lunedì" and "9–13", "Anna" and "Direttrice". */

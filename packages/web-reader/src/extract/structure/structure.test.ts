@@ -139,6 +139,7 @@ describe('joining lines', () => {
         '<p>Lunedì<b>9–13</b></p><p>Martedì<span>chiuso</span></p><p>Tessuti Ambrosi<small>stoffe</small></p>',
       ),
     ).toEqual(['Lunedì 9–13', 'Martedì chiuso', 'Tessuti Ambrosi stoffe']);
+    expect(linesOf('<p><span>python3</span><span>.</span><span>Y</span></p>')).toEqual(['python3.Y']);
     expect(linesOf('<p>10 m<sup>2</sup>, <b>L</b>ucca, perch<i>é</i></p>')).toEqual(['10 m2, Lucca, perché']);
     expect(
       linesOf('<p><span>Roma</span><span>, Italia</span></p><p><span>Ecco</span> perch<span>é</span></p>'),
