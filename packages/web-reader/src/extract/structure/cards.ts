@@ -1,5 +1,6 @@
 import type { Block } from '@fucina/contracts/block';
 import { madeBlock, type RawBlock } from '../block-writer.ts';
+import { isDays, isTimes } from './days.ts';
 
 const MOST_LINES = 5;
 const MAX_LINE = 60;
@@ -15,6 +16,7 @@ export type Child = { name: string; className: string; start: number; end: numbe
  */
 export function joinCards(sink: RawBlock[], children: Child[]): boolean {
   if (children.length < LEAST_ALIKE || children.length > MOST_CHILDREN) return false;
+  if (joinPairs(sink, children)) return false;
   if (!children.some(({ start, end }) => end - start > 1)) return false;
   const alike = new Map<string, Child[]>();
   for (const child of children) {
@@ -38,6 +40,38 @@ export function joinCards(sink: RawBlock[], children: Child[]): boolean {
     sink.splice(start, end - start, line);
   }
   return areHeaded;
+}
+
+/** Merges lines that alternate between labels and values: "Haircut", "£35", "Blow-dry", "£20". */
+function joinPairs(sink: RawBlock[], children: Child[]): boolean {
+  const pairs: { start: number; end: number }[] = [];
+  let known: string | null = null;
+  for (let i = 0; i + 1 < children.length; i += 1) {
+    const pair = pairAt(sink, children, i);
+    const isPair: boolean = pair !== null && (pair === known || pair === pairAt(sink, children, i + 2));
+    known = isPair ? pair : null;
+    if (!isPair) continue;
+    pairs.push({ start: children[i]?.start ?? 0, end: children[i + 1]?.end ?? 0 });
+    i += 1;
+  }
+  for (const { start, end } of pairs.reverse()) {
+    sink.splice(start, end - start, joinLines(sink.slice(start, end), true));
+  }
+  return pairs.length > 0;
+}
+
+/** What the pairs of a run have in common; null if these two children are none. */
+function pairAt(sink: RawBlock[], children: Child[], at: number): string | null {
+  const [label, value] = children.slice(at, at + 2);
+  if (!label || !value || label.end - label.start !== 1 || value.end - value.start !== 1) return null;
+  const [one, other] = [sink[label.start], sink[value.start]];
+  if (!one || !other || value.start !== label.end || other.block.under !== undefined) return null;
+  const both = [one, other];
+  if (both.some((raw) => raw.block.kind !== 'text' || !isShort(raw))) return null;
+  if (both.every(({ linkRatio }) => linkRatio >= 0.75)) return null;
+  if (isDays(one.block.text) && isTimes(other.block.text)) return 'days';
+  const [first, second] = [signatureOf(label), signatureOf(value)];
+  return first === second ? null : `${first} ${second}`;
 }
 
 /** Element name and first class; other classes vary between cards. */

@@ -105,6 +105,29 @@ describe('joining lines', () => {
     ]);
   });
 
+  test.each([
+    [
+      'of two classes',
+      '<h3>Listino</h3><p class="name">Taglio</p><p class="price">35 €</p><p class="name">Piega</p><p class="price">20 €</p><p>Su appuntamento.</p>',
+      ['Listino', 'Taglio: 35 €', 'Piega: 20 €', 'Su appuntamento.'],
+    ],
+    [
+      'of days and hours',
+      '<div>Lunedì</div><div>9–13</div><div>Sabato e domenica</div><div>chiuso</div>',
+      ['Lunedì: 9–13', 'Sabato e domenica: chiuso'],
+    ],
+  ])('lines in pairs %s become one line a pair', (_, html, expected) => {
+    expect(linesOf(`<div>${html}</div>`)).toEqual(expected);
+  });
+
+  test.each([
+    '<p>Anna</p><p>Ugo</p><p>Ada</p><p>Ida</p>',
+    '<p class="a"><a href="/1">Anna</a></p><p class="b"><a href="/2">Ugo</a></p><p class="a"><a href="/3">Ada</a></p><p class="b"><a href="/4">Ida</a></p>',
+    '<h3>Soci</h3><p class="first">Anna</p><p class="last">Ugo</p><h3>Ospiti</h3><p>Ada</p><p>Ida</p>',
+  ])('lines that are no pairs stay apart: %s', (html) => {
+    expect(linesOf(`<div>${html}</div>`)).toEqual(expect.arrayContaining(['Anna', 'Ugo', 'Ada', 'Ida']));
+  });
+
   test('a bold label and the line below it become one', () => {
     expect(linesOf('<div><b>Durata</b><br>8 lezioni</div><div><b>Prezzo:</b><br>160 €</div>')).toEqual([
       'Durata: 8 lezioni',
