@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createBot, openJob } from './support/bots.ts';
 import { askIn, findChat } from './support/chat.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
@@ -99,12 +99,15 @@ test('a chatbot is created from a website, and a checklist tracks the steps to l
 test('the next step also leads on from its own page', async ({ page, site }) => {
   const { chatbotEmbed, training } = site.texts;
   const { step } = chatbotEmbed.launch;
+  const leadsTo = async (target: Locator, name: string) => {
+    await expect(target).toBeVisible();
+    await checklist(page, site).getByRole('link', { name }).click();
+    await expect(target).toBeFocused();
+  };
   await createBot(page, site);
-  await checklist(page, site).getByRole('link', { name: step.taught }).click();
-  await expect(page.getByRole('heading', { name: training.imports.title })).toBeFocused();
+  await leadsTo(page.getByRole('heading', { name: training.imports.title }), step.taught);
   await openJob(page, site, 'look');
-  await checklist(page, site).getByRole('link', { name: step.looks }).click();
-  await expect(page.locator('#builder-look')).toBeFocused();
+  await leadsTo(page.locator('#builder-look'), step.looks);
 });
 
 test('“New chatbot” asks at once, also after a reload, and Back returns to the bot', async ({
