@@ -34,10 +34,16 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'longtask', buffered: true });
 `;
 
-const ALIVE_AFTER = `(() => {
-  const [wanted, alive] = ['app:wanted', 'app:alive'].map((name) => performance.getEntriesByName(name)[0]);
-  return alive && { ms: alive.startTime - wanted.startTime };
-})()`;
+const UNTIL_ALIVE = `new Promise((done, fail) => {
+  const latest = performance.now() + 30_000;
+  const look = () => {
+    const [wanted, alive] = ['app:wanted', 'app:alive'].map((name) => performance.getEntriesByName(name)[0]);
+    if (alive) done(alive.startTime - wanted.startTime);
+    else if (performance.now() > latest) fail(new Error(wanted ? 'the app is not alive' : 'no key was pressed'));
+    else setTimeout(look, 20);
+  };
+  look();
+})`;
 
 /** Visits with an empty cache, waits for network idle, then presses a key. */
 export async function visitPage(
@@ -59,8 +65,7 @@ export async function visitPage(
   let aliveAfter = 0;
   if (isOurs) {
     await page.keyboard.press('Shift');
-    const alive = await page.waitForFunction<{ ms: number }>(ALIVE_AFTER);
-    aliveAfter = (await alive.jsonValue()).ms;
+    aliveAfter = await page.evaluate<number>(UNTIL_ALIVE);
   }
   await context.close();
   return { ...seen, scriptKb, styleKb, fonts, aliveAfter };
