@@ -12,12 +12,15 @@ export function TermsConsent({ lead }: { lead: string }) {
         {t('creation:consent.terms')}
         <span className="sr-only"> {t('creation:consent.newTab')}</span>
       </a>{' '}
-      {t('creation:consent.and')}{' '}
-      <a href={linkTo('/privacy')} target="_blank" rel="noopener" className="link">
-        {t('creation:consent.privacy')}
-        <span className="sr-only"> {t('creation:consent.newTab')}</span>
-      </a>
-      .
+      {/* Together on a line: an "and" at the end of one would move when the fonts arrive. */}
+      <span className="inline-block">
+        {t('creation:consent.and')}{' '}
+        <a href={linkTo('/privacy')} target="_blank" rel="noopener" className="link">
+          {t('creation:consent.privacy')}
+          <span className="sr-only"> {t('creation:consent.newTab')}</span>
+        </a>
+        .
+      </span>
     </p>
   );
 }
