@@ -1,8 +1,7 @@
 import type { Block } from '@fucina/contracts/block';
 import type { Region } from './element-rules.ts';
-import { areApart, asLead, LINE_BREAK, toLineBlocks } from './structure/lines.ts';
-import { isProse, isTitleText } from './structure/plain-headings.ts';
-import { tidy } from './text.ts';
+import { areApart, LINE_BREAK, toLineBlocks } from './structure/lines.ts';
+import { parseTitle } from './structure/plain-headings.ts';
 
 /**
  * Heading scopes: an accordion's question ends with its answer, and the main text's last heading ends before the
@@ -156,23 +155,6 @@ export function createBlockWriter() {
     sink: (): RawBlock[] => sinks.at(-1) ?? [],
     blocks: (): RawBlock[] => sinks[0] ?? [],
   };
-}
-
-/** A bold first line is the title of prose below it, and the label of a single line and of a list item. */
-function parseTitle(
-  parts: string[],
-  strongParts: number | null,
-  { kind }: BlockKind,
-): { title?: string; text: string } {
-  const text = parts.join('');
-  if (!strongParts || !text.includes(LINE_BREAK)) return { text };
-  const [first = '', ...others] = text.split(LINE_BREAK).map(tidy);
-  const bold = parts.slice(0, strongParts).join('');
-  const [below = '', ...more] = others.filter(Boolean);
-  if (tidy(bold.replaceAll(LINE_BREAK, '')) !== first || !isTitleText(first)) return { text };
-  if (kind === 'text' && isProse(below)) return { title: first, text: others.join(LINE_BREAK) };
-  const isLabel = kind === 'item' || more.length === 0;
-  return below !== '' && isLabel ? { text: `${asLead(first)} ${others.join(LINE_BREAK)}` } : { text };
 }
 
 export type BlockWriter = ReturnType<typeof createBlockWriter>;

@@ -1,16 +1,35 @@
-import type { RawBlock } from '../block-writer.ts';
+import type { BlockKind, RawBlock } from '../block-writer.ts';
+import { tidy } from '../text.ts';
+import { asLead, LINE_BREAK } from './lines.ts';
 
 const MAX_QUESTION = 140;
 const MAX_TITLE = 80;
 const SENTENCE_INSIDE = /[.!?]\s+\p{Lu}/u;
 
 /** Such as "Changing rooms": no fact, since a heading is never quoted alone. */
-export function isTitleText(text: string): boolean {
+function isTitleText(text: string): boolean {
   return text.length <= MAX_TITLE && !/[\d.!,;€£$@]/.test(text) && /\p{L}{2}/u.test(text);
 }
 
-export function isProse(text: string): boolean {
+function isProse(text: string): boolean {
   return text.length > MAX_TITLE || (/[.!?…]["'”’»)]*$/.test(text) && text.includes(' '));
+}
+
+/** A bold first line is the title of prose below it, and the label of a single line and of a list item. */
+export function parseTitle(
+  parts: string[],
+  strongParts: number | null,
+  { kind }: BlockKind,
+): { title?: string; text: string } {
+  const text = parts.join('');
+  if (!strongParts || !text.includes(LINE_BREAK)) return { text };
+  const [first = '', ...others] = text.split(LINE_BREAK).map(tidy);
+  const bold = parts.slice(0, strongParts).join('');
+  const [below = '', ...more] = others.filter(Boolean);
+  if (tidy(bold.replaceAll(LINE_BREAK, '')) !== first || !isTitleText(first)) return { text };
+  if (kind === 'text' && isProse(below)) return { title: first, text: others.join(LINE_BREAK) };
+  const isLabel = kind === 'item' || more.length === 0;
+  return below !== '' && isLabel ? { text: `${asLead(first)} ${others.join(LINE_BREAK)}` } : { text };
 }
 
 /**
