@@ -63,6 +63,16 @@ export function partOf(name: string, { role, 'aria-expanded': expanded }: Attrib
 export function opensPanel(attributes: Attributes): boolean {
   return attributes['aria-expanded'] !== undefined || FOLDED.test(labelsOf(attributes));
 }
+
+/** What opens a panel in the text; in a header or menu it opens a menu. */
+export function isExpander(attributes: Attributes, region: Region): boolean {
+  return /^(?:main|body|aside)$/.test(region) && attributes['aria-expanded'] !== undefined;
+}
+
+export function isBold(name: string, { style = '' }: Attributes): boolean {
+  return name === 'b' || name === 'strong' || /font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style);
+}
+
 export const isSkipped = (name: string) => SKIPPED.has(name);
 export const isControl = (name: string) => CONTROLS.has(name);
 export const isBlock = (name: string) => BLOCKS.has(name);

@@ -4,7 +4,9 @@ import {
   type Attributes,
   headingLevel,
   isBlock,
+  isBold,
   isControl,
+  isExpander,
   isHidden,
   isSkipped,
   opensPanel,
@@ -27,7 +29,6 @@ const MAX_ELEMENTS = 60_000;
 const MAX_BLOCKS = 5_000;
 // Of preformatted text.
 const MAX_LINES = 1_500;
-const BOLD = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const APP_ROOT = /^(root|app|__next|__nuxt|gatsby|svelte|main-app|react-root|ember-app|q-app)$/i;
 
 type Frame = {
@@ -103,12 +104,9 @@ export function parsePageHtml(html: string): PageHtml {
       kind,
       isHidden: isOut || address !== '',
       isLink: parent.isLink || (name === 'a' && attributes.href !== undefined),
-      isStrong: parent.isStrong || name === 'b' || name === 'strong' || BOLD.test(attributes.style ?? ''),
+      isStrong: parent.isStrong || isBold(name, attributes),
       isToggle: kind === parent.kind ? parent.isToggle : part === 'button' || part === 'summary',
-      opensPanel:
-        name === 'button'
-          ? kind.kind === 'heading'
-          : /^(?:main|body|aside)$/.test(region) && attributes['aria-expanded'] !== undefined,
+      opensPanel: name === 'button' ? kind.kind === 'heading' : isExpander(attributes, region),
       isPre: parent.isPre || name === 'pre',
       isBlock: block,
       level: headingBefore,
