@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createBot, openJob } from './support/bots.ts';
 import { expectAccessible } from './support/checks.ts';
 import { openAsAdmin } from './support/people.ts';
-import { expect, ONCE, open, test } from './support/site.ts';
+import { expect, ONCE, open, startOf, test } from './support/site.ts';
 
 type Meter = { used: number; limit: number };
 
@@ -30,7 +30,7 @@ test(`an owner sees the remaining plan limits, and staff viewing as that client 
 
   await pretend(page, { interactions: { used: 300, limit: 300 }, pages: { used: 50, limit: 50 } });
   await page.reload();
-  await expect(page.getByText(chatbotEmbed.usage.interactionsReached.split('{{')[0] ?? '')).toBeVisible();
+  await expect(page.getByText(startOf(chatbotEmbed.usage.interactionsReached))).toBeVisible();
   await expect(page.getByText(beginningOf(chatbotEmbed.usage.pagesReached))).toBeVisible();
   await openJob(page, site, 'teach');
   await expect(page.getByText(training.plan.full)).toBeVisible();

@@ -30,6 +30,9 @@ export type Site = {
   home: string;
 };
 
+/** A text up to the word before its first value: Italian elides it before some numbers (al 7, all’8). */
+export const startOf = (text: string) => text.replace(/\S* ?\{\{.*$/s, '');
+
 /** Every test runs in both languages and fails on any error the browser reports. */
 export const test = base.extend<{ site: Site; otherBrowsers: undefined }>({
   // Left to Playwright, a second browser of a test stays open until its worker ends, and its pages keep reacting to
