@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from './support/checks.ts';
 import { choose } from './support/fields.ts';
 import { hold } from './support/hold.ts';
-import { createProject, openAsAdmin, PASSWORD, post, registerClient } from './support/people.ts';
+import {
+  createProject,
+  endSessionAt,
+  openAsAdmin,
+  PASSWORD,
+  post,
+  registerClient,
+} from './support/people.ts';
 import { addComment, addMilestone, addTask, askApproval, dayFromNow } from './support/projects.ts';
 import { expect, ONCE, open, startOf, test } from './support/site.ts';
 
@@ -353,7 +360,7 @@ test('a comment not yet sent is there on coming back and after a reload, until i
   await expect(comment).toHaveValue('');
 
   await comment.fill('On Wednesday then');
-  await page.context().clearCookies();
+  await endSessionAt(page, `/projects/${project.id}/comments`);
   await page.getByRole('button', { name: texts.comments.post }).press('Enter');
   await expect(page).toHaveURL(/\/auth\?next=/);
   await logIn();

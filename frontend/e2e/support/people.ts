@@ -58,6 +58,19 @@ export async function logInAsAdmin(page: Page) {
 export const comeBack = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
+/** The session ends as the next POST to `path` is sent, so that no other call notices it first. */
+export async function endSessionAt(page: Page, path: string) {
+  const pattern = `**${path}`;
+  await page.route(pattern, async function end(route) {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.fallback();
+    await page.context().clearCookies();
+    const { cookie: _, ...headers } = await request.allHeaders();
+    await route.fulfill({ response: await page.request.fetch(request, { headers }) });
+    await page.unroute(pattern, end);
+  });
+}
+
 /** The session ends, which is noticed on coming back, and staff log in again. */
 export async function logInAfterLoss(page: Page) {
   await page.context().clearCookies();
