@@ -245,3 +245,24 @@ test('an everyday fact that no page states is reported as missing', () => {
 
   expect(answer.outcome).toBe('not_in_content');
 });
+
+test('a day by appointment is part of the timetable', () => {
+  const clinic = indexPages([
+    {
+      url: 'https://clinic.example/contact',
+      title: 'Contact',
+      language: 'en',
+      text: '## Opening times\nMonday to Friday, 8:00 am to 7:30 pm\nSaturday, by appointment\n## Phone\n020 7946 0018',
+    },
+  ]);
+
+  expect(
+    answerFromPassages({
+      question: 'When are you open?',
+      language: 'en',
+      history: [],
+      index: clinic,
+      ...known,
+    }).text,
+  ).toContain('Saturday, by appointment');
+});

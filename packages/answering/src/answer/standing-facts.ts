@@ -27,6 +27,8 @@ const holds = (facts: FactKind[]) => {
 };
 
 const CLOSED = /\b(?:chius[oaie]|closed|shut)\b/;
+const BY_ARRANGEMENT =
+  /\b(?:su (?:appuntamento|prenotazione|richiesta)|by (?:appointment|arrangement)|on request)\b/;
 const OPEN = /\b(?:apert[oaie]|apr(?:e|iamo|ono)|open|opens)\b/;
 const REACHED =
   /\b(?:contatt\w+|recapit\w+|contact\w*|get in touch|telefon\w+|phone|e-?mail|scriv\w+|write to us)\b/;
@@ -68,7 +70,8 @@ const statements: Record<StatedNeed, Statement> = {
     facts: ['time'],
     name: /\b(?:orari\w*|apertur\w+|hours|opening|when we.?re open)\b/,
     isHeld: ({ facts, text }) =>
-      (facts & maskOf(['time'])) !== 0 || ((facts & maskOf(['date'])) !== 0 && CLOSED.test(fold(text))),
+      (facts & maskOf(['time'])) !== 0 ||
+      ((facts & maskOf(['date'])) !== 0 && (CLOSED.test(fold(text)) || BY_ARRANGEMENT.test(fold(text)))),
     saysSo: ({ text }) => OPEN.test(fold(text)),
   },
   phone: stated({ it: 'Contatti: telefono', en: 'Contact: phone' }, ['phone'], REACHED),

@@ -50,6 +50,33 @@ describe('splitting a page into passages', () => {
     ]);
   });
 
+  it.each([
+    ['a number', 'IBAN IT60 X054 2811 1010', true],
+    ['a sentence', 'Il saldo si paga alla consegna.', true],
+    ['a name', 'Come pagare', false],
+  ])('keeps a page’s only heading if it is %s', (_, heading, isKept) => {
+    const lines = split(`# ${heading}\n# Contatti\nScrivici.`).flatMap(({ lines }) =>
+      lines.map(({ text }) => text),
+    );
+
+    expect(lines).toEqual(isKept ? [heading, 'Scrivici.'] : ['Scrivici.']);
+  });
+
+  it('does not take an English price list for Italian', () => {
+    const rates = [
+      'Single: R850 per person per night, breakfast included',
+      'Double: R650 per person per night sharing',
+    ];
+    const passages = splitIntoPassages({
+      url: 'http://a.test/',
+      title: 'A',
+      language: 'en',
+      blocks: writeBlocks(`# Rates\nThese are our rates for this year.\n${rates.join('\n')}`),
+    });
+
+    expect(passages).toHaveLength(1);
+  });
+
   it('keeps a statement that appears only as a heading', () => {
     const passages = split('# Biglietti\n## I biglietti sono esauriti!\n## Disdette\nScrivici.');
 

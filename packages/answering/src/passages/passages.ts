@@ -32,8 +32,10 @@ const LANGUAGE_WORDS = 12;
 const LANGUAGE_SAMPLE_CHARS = 300;
 const MAX_LEAD_WORDS = 25;
 const LEAST_LINE_WORDS = 7;
+// A number, or a sentence.
+const SAYS_MORE = /\d|(?:\s\S+){3}[.!]$/;
 const stopWords: Record<Language, RegExp> = {
-  it: /(?<!\p{L})(?:il|lo|la|gli|le|di|del|della|dei|che|per|con|sono|è|una|un|nel|alla|al|si|non|anche|siamo|vi|ci)(?!\p{L})/giu,
+  it: /(?<!\p{L})(?:il|lo|la|gli|le|di|del|della|dei|che|con|sono|è|una|un|nel|alla|al|si|non|anche|siamo|vi|ci)(?!\p{L})/giu,
   en: /(?<!\p{L})(?:the|and|of|to|is|are|you|your|for|with|we|our|on|at|it|be|this|from|that|will|can)(?!\p{L})/giu,
 };
 // Leaves single spaces alone, since they are nearly all of the matches.
@@ -122,9 +124,10 @@ function factsOf(block: Block): string[] | undefined {
   });
 }
 
-/** "Tickets have sold out!" with nothing below it: the heading is the content. */
+/** "Tickets have sold out!" with nothing below it: the heading is the content. A page's title is only if it says more. */
 function isLeafWithoutText({ headings, lines, level }: Section, nextLevel: number): boolean {
-  return headings.length > 1 && lines.length === 0 && nextLevel <= level;
+  const isContent = headings.length > 1 || SAYS_MORE.test(headings[0] ?? '');
+  return isContent && lines.length === 0 && nextLevel <= level;
 }
 
 function asLine({ headings, level }: Section): Section {

@@ -76,6 +76,7 @@ export function createBlockWriter() {
   let strongParts: number | null = null;
   let chars = 0;
   let links = 0;
+  let isLinkNext = false;
   const boundaries = new Set<typeof areApart>();
   let current: Context | null = null;
   const scopes = createScopes();
@@ -104,13 +105,16 @@ export function createBlockWriter() {
       }
       chars += length;
       if (context.isLink) linkChars += length;
+      if (context.isLink && isLinkNext) links += 1;
+      isLinkNext = false;
       if (context.isStrong) strongChars += length;
       else strongParts ??= parts.length - 1;
     },
     /** Between elements that touch in the source but may be apart on screen. */
     boundary: (areParted = areApart) => void boundaries.add(areParted),
+    /** Counted with its first text: empty links are not. */
     countLink: () => {
-      links += 1;
+      isLinkNext = true;
     },
     /** The end of the text since the last block: at least `least` characters, or all of it. */
     lastGathered(least: number) {

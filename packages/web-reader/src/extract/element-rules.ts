@@ -29,8 +29,9 @@ const regionByRole: Record<string, Region> = {
 
 // Matched against the words of id and class.
 const NOISE =
-  /(^| )(cookie|cookies|gdpr|consent|onetrust|cookiebot|iubenda|cmplz|cky|breadcrumbs?|skip link|skip to|skiplink|share|sharing|sharedaddy|addtoany|socials?|pagination|pager|page numbers|post navigation|nav links|screen reader text skip)( |$)/;
-const MENU = /(^| )(menu|navbar|nav|navigation|subnav|topnav|sitenav|mainnav|offcanvas|toolbar)( |$)/;
+  /(^| )(cookie|cookies|gdpr|consent|onetrust|cookiebot|iubenda|cmplz|cky|breadcrumbs?|skip link|skip to|skiplink|share|sharing|sharedaddy|addtoany|pagination|pager|page numbers|post navigation|nav links|screen reader text skip)( |$)/;
+const MENU =
+  /(^| )(menu|navbar|nav|navigation|subnav|topnav|sitenav|mainnav|offcanvas|toolbar|socials?)( |$)/;
 // Post tags: link lists that repeat the site's index.
 const TAGS = /(^| )(tags|tagcloud|tag cloud|tag list|post meta|entry meta|cat links|post categories)( |$)/;
 const FOOTER = /(^| )(footer|colophon|site info|copyright|piede|pie)( |$)/;

@@ -1,7 +1,7 @@
 import type { Block } from '@fucina/contracts/block';
 import { type BlockKind, type BlockWriter, madeBlock, type RawBlock } from './block-writer.ts';
 import type { Attributes, Region } from './element-rules.ts';
-import { leadOf } from './structure/lines.ts';
+import { joinTexts, leadOf } from './structure/lines.ts';
 import type { Table } from './tables/table-grid.ts';
 import { tableToBlocks } from './tables/table-text.ts';
 
@@ -16,17 +16,20 @@ type OpenList = {
   level: number;
   hasHeading: boolean;
 };
-type Place = { region: Region; level: number; kind: BlockKind; start: number };
+type StrayTerm = { raw: RawBlock; list: OpenList };
+type Place = { region: Region; level: number; kind: BlockKind; contentStart: number };
 
 export function createListing(writer: BlockWriter) {
   const tables: OpenTable[] = [];
   const lists: OpenList[] = [];
   const leads: string[] = [];
+  /** A term outside a `<dl>`: text, unless a definition follows. */
+  let stray: StrayTerm | null = null;
 
-  function leadHere({ kind, start }: Place, { needsColon = false } = {}) {
+  function leadHere({ kind, contentStart }: Place, { needsColon = false } = {}) {
     const sink = writer.sink();
     const isNested = kind.kind === 'item';
-    return leadOf(sink.at(-1), { isNested, isBeside: sink.length > start, needsColon });
+    return leadOf(sink.at(-1), { isNested, isBeside: sink.length > contentStart, needsColon });
   }
 
   function openTable({ role, class: className = '' }: Attributes, { region }: Place, parent: Place) {
@@ -62,7 +65,7 @@ export function createListing(writer: BlockWriter) {
     if (!table) return undefined;
     writer.open();
     return () => {
-      table.caption = textOf(writer.close());
+      table.caption = joinTexts(writer.close());
     };
   }
 
@@ -76,24 +79,45 @@ export function createListing(writer: BlockWriter) {
 
   function openTerm(region: Region) {
     const list = lists.at(-1);
-    if (!list) return undefined;
+    if (!list) return openStrayTerm(region);
     writer.open();
     return () => {
-      const text = textOf(writer.close());
+      const text = joinTexts(writer.close());
       list.term = list.term && !list.isExplained ? `${list.term}, ${text}` : text;
       list.isExplained = false;
       list.region = region;
     };
   }
 
+  function openStrayTerm(region: Region) {
+    stray = null;
+    const start = writer.sink().length;
+    return () => {
+      const [raw, ...others] = writer.sink().slice(start);
+      if (raw && others.length === 0) stray = { raw, list: newList(region, { term: raw.block.text }) };
+    };
+  }
+
   function openDefinition() {
     const list = lists.at(-1);
-    if (!list) return undefined;
+    if (!list) return stray ? openStrayDefinition(stray) : undefined;
     writer.open();
     return () => {
       const blocks = writer.close();
       writer.write(definitionToBlocks(list, blocks));
       list.isExplained = true;
+    };
+  }
+
+  /** A label and its value; what is longer stays below its term. */
+  function openStrayDefinition({ raw, list }: StrayTerm) {
+    writer.open();
+    return () => {
+      const blocks = writer.close();
+      const made = definitionToBlocks(list, blocks);
+      const isFact = made[0]?.block.kind === 'row';
+      if (isFact && writer.sink().at(-1) === raw) writer.sink().pop();
+      writer.write(isFact ? made : blocks);
     };
   }
 
@@ -118,8 +142,7 @@ export function createListing(writer: BlockWriter) {
   }
 
   function openList({ region, level }: Place, parent: Place) {
-    const lead = leadHere(parent);
-    const list: OpenList = { term: '', isExplained: false, region, lead, level, hasHeading: false };
+    const list = newList(region, { lead: leadHere(parent), level });
     lists.push(list);
     return () => {
       lists.pop();
@@ -133,10 +156,14 @@ export function createListing(writer: BlockWriter) {
   };
 }
 
+function newList(region: Region, { term = '', lead = '', level = 1 }): OpenList {
+  return { term, isExplained: false, region, lead, level, hasHeading: false };
+}
+
 /** A short definition becomes a labeled fact; a long one, or an answer, becomes text headed by its term. */
 function definitionToBlocks(list: OpenList, blocks: RawBlock[]): RawBlock[] {
   const { term, isExplained, region, lead, level } = list;
-  const value = textOf(blocks);
+  const value = joinTexts(blocks);
   if (!term) return blocks;
   if (!value) return isExplained ? [] : [madeBlock({ kind: 'text', text: term }, region)];
 
@@ -148,8 +175,4 @@ function definitionToBlocks(list: OpenList, blocks: RawBlock[]): RawBlock[] {
   const text = `${label}: ${value}`;
   const row: Block = { kind: 'row', text, cells: [{ label, value }], lead };
   return [madeBlock(list.hasHeading ? { ...row, under: level } : row, region)];
-}
-
-function textOf(blocks: RawBlock[]) {
-  return blocks.map(({ block }) => block.text).join(' ');
 }

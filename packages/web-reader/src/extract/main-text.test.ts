@@ -51,3 +51,43 @@ describe('words of buttons', () => {
     expect(underHeadings(html)).toEqual(['Notizie > Riapre il museo.']);
   });
 });
+
+const textsOf = (html: string) =>
+  selectMainText(parsePageHtml(html).blocks).map(({ block, region }) => `${region}: ${block.text}`);
+
+describe('the page around the text', () => {
+  test('does not take a line for a link because an empty one stands before it', () => {
+    const html =
+      '<header><p><a id="top" href="#"></a><a href="/x"></a>Concerti al parco, ogni domenica</p></header>';
+
+    expect(textsOf(html)).toEqual(['header: Concerti al parco, ogni domenica']);
+  });
+
+  test('leaves the title above an article that its header holds', () => {
+    expect(textsOf('<header><h1>Quote</h1></header><article><p>Venti euro.</p></article>')).toEqual([
+      'header: Quote',
+      'main: Venti euro.',
+    ]);
+  });
+
+  test('is not the text of a page with a sidebar', () => {
+    const html =
+      '<div class="content has-sidebar"><p>La bottega è in piazza dal 1950.</p></div><div class="sidebar"><p>Notizie</p></div>';
+
+    expect(textsOf(html)).toEqual(['body: La bottega è in piazza dal 1950.', 'body: Notizie']);
+  });
+
+  test('may hold contacts among links to networks', () => {
+    const html =
+      '<div class="social"><a href="https://facebook.com/x">Facebook</a> <a href="mailto:info@x.it"><i></i></a></div>';
+
+    expect(textsOf(html)[0]).toContain('info@x.it');
+  });
+
+  test('is a menu in a table too', () => {
+    const cell = (name: string) => `<td><a href="/${name}">${name}</a></td>`;
+    const html = `<table><tr>${['Corsi', 'Quote', 'Contatti'].map(cell).join('')}</tr></table><p>Benvenuti.</p>`;
+
+    expect(textsOf(html)).toEqual(['body: Benvenuti.']);
+  });
+});

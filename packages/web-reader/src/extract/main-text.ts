@@ -1,4 +1,5 @@
 import { filterBlocks, type RawBlock } from './block-writer.ts';
+import type { Region } from './element-rules.ts';
 
 const LINKISH = 0.75;
 const SHORT_LINK = 80;
@@ -10,7 +11,8 @@ const ORNAMENT = /^[«»‹›<>←→↑↓|/·•–—\s-]*$/;
 const CHATTER =
   /^(leggi (tutto|di più|altro)|continua( a leggere)?|scopri( di più)?|vai|altro|torna (su|indietro|all'inizio)|indietro|avanti|precedente|successiv[oa]|home|stampa|condividi|menu|chiudi|apri|cerca|accedi|registrati|read more|more|continue reading|learn more|find out more|see more|view all|back( to top)?|next|previous|prev|share|print|close|open|search|log ?in|sign ?in|toggle navigation)[\s.…»›→]*$|^(?:(?:salta|vai) al contenuto|skip to |home ?[›»>/])/i;
 
-export function selectMainText(blocks: RawBlock[]): RawBlock[] {
+export function selectMainText(read: RawBlock[]): RawBlock[] {
+  const blocks = withoutWrongAside(read);
   const inMenuRun = findMenuRuns(blocks);
   const seen = new Set<string>();
   let heading = '';
@@ -29,9 +31,18 @@ export function selectMainText(blocks: RawBlock[]): RawBlock[] {
   return filterBlocks(kept, (raw, i) => !isEmptyFrameHeading(raw, kept[i + 1]));
 }
 
-/** Such as "Categories" above a list that was dropped. */
+/** A sidebar with most of the page's text isn't one, but an element named after it, such as "with-sidebar". */
+function withoutWrongAside(blocks: RawBlock[]): RawBlock[] {
+  const lengthIn = (where: Region) =>
+    blocks.reduce((sum, { block, region }) => sum + (region === where ? block.text.length : 0), 0);
+  if (lengthIn('main') > 0 || lengthIn('aside') <= lengthIn('body')) return blocks;
+  return blocks.map((raw) => (raw.region === 'aside' ? { ...raw, region: 'body' } : raw));
+}
+
+/** Such as "Categories" above a list that was dropped, but not the title in a `<header>` before its `<article>`. */
 function isEmptyFrameHeading({ block, region }: RawBlock, next: RawBlock | undefined) {
   if (block.kind !== 'heading' || region === 'main' || region === 'body') return false;
+  if (region === 'header' && block.level === 1 && next?.region === 'main') return false;
   if (!next || next.region !== region) return true;
   return next.block.kind === 'heading' && next.block.level <= block.level;
 }

@@ -47,6 +47,26 @@ describe('text extraction', () => {
     ],
     ['an email address linked to itself', '<p><a href="mailto:info@x.it">info@x.it</a></p>', ['info@x.it']],
     [
+      'a WhatsApp number behind an icon and a label',
+      '<p><a href="https://wa.me/390583123456?text=Ciao"><i></i></a></p><p>WhatsApp: <a href="https://api.whatsapp.com/send?phone=390583123456">scrivici</a></p>',
+      ['WhatsApp +390583123456', 'WhatsApp: scrivici (+390583123456)'],
+    ],
+    [
+      'names shown as logos only',
+      '<h2>Sponsor</h2><div><img alt="Forno Bassi"></div><div><a href="/x"><img alt="Logo Edil Neri"></a></div><img alt="Toyota logo"><p>Grazie a tutti.</p>',
+      ['Sponsor', 'Forno Bassi, Edil Neri, Toyota', 'Grazie a tutti.'],
+    ],
+    [
+      'names shown as icons in a sentence',
+      '<p>Si paga con <img alt="Visa"> <img alt="Mastercard"> <img alt="Satispay"> alla cassa.</p>',
+      ['Si paga con Visa, Mastercard, Satispay alla cassa.'],
+    ],
+    [
+      'pictures without names',
+      '<p>Le sale</p><img alt="foto 1"><img alt="IMG_2041"><img alt="sala.jpg"><img alt="Sala 1"><img alt="Sala 2"><img alt="Una veduta del golfo di sera dal terrazzo"><img alt="Facebook"><p>Venite.</p>',
+      ['Le sale', 'Venite.'],
+    ],
+    [
       'a phone number behind an icon',
       '<p><a href="tel:0583123456"><i class="icon"></i></a></p>',
       ['0583123456'],

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { type BlockKind, createBlockWriter } from './block-writer.ts';
+import { contactBehind } from './contact-behind.ts';
 import {
   type Attributes,
   headingLevel,
@@ -14,13 +15,15 @@ import {
   type Region,
   regionOf,
 } from './element-rules.ts';
+import { createImageNames } from './image-names.ts';
 import { createListing } from './listing.ts';
 import { maskedAddress, withPlainLink } from './masked-address.ts';
 import { createEmptyPage, noteMeta, type PageHtml } from './page-record.ts';
 import { type Child, joinCards } from './structure/cards.ts';
 import { areApart, areFigures, areWords, LINE_BREAK } from './structure/lines.ts';
 import { markPlainHeadings } from './structure/plain-headings.ts';
-import { decodeOrKeep, tidy } from './text.ts';
+import { markPriceHeadings } from './structure/price-headings.ts';
+import { tidy } from './text.ts';
 
 const MAX_LINKS = 3000;
 // Deeper than any real page: such markup is an attack and is skipped.
@@ -44,6 +47,8 @@ type Frame = {
   isBlock: boolean;
   level: number;
   start: number;
+  /** Where its own blocks start: those of a cell or definition are gathered apart. */
+  contentStart: number;
   className: string;
   children: Child[] | null;
   close?: (() => void) | undefined;
@@ -62,6 +67,7 @@ const rootFrame: Frame = {
   isBlock: true,
   level: 1,
   start: 0,
+  contentStart: 0,
   className: '',
   children: null,
 };
@@ -70,6 +76,7 @@ export function parsePageHtml(html: string): PageHtml {
   const page = createEmptyPage();
   const writer = createBlockWriter();
   const listing = createListing(writer);
+  const images = createImageNames();
   const frames: Frame[] = [{ ...rootFrame }];
   const top = () => frames.at(-1) ?? rootFrame;
   let verbatim: 'title' | 'jsonLd' | null = null;
@@ -111,15 +118,18 @@ export function parsePageHtml(html: string): PageHtml {
       isBlock: block,
       level: headingBefore,
       start: writer.sink().length,
+      contentStart: 0,
       className: attributes.class ?? '',
       children: null,
     };
     if (!isOut) separate(name, parent);
+    if (name === 'img' && !isOut) images.note(attributes.alt ?? '', region);
     if (address !== '') {
       text(address);
       writer.boundary();
     } else if (!isOut)
       frame.close = name === 'a' ? openLink(attributes) : listing.open(part, attributes, frame, parent);
+    frame.contentStart = writer.sink().length;
     frames.push(frame);
     if (block) isPanelNext = false;
   }
@@ -136,20 +146,16 @@ export function parsePageHtml(html: string): PageHtml {
     return inherited;
   }
 
-  /** Writes out `mailto:` and `tel:` targets hidden behind a label or icon. */
+  /** Writes out addresses and numbers hidden behind a label or icon. */
   function openLink({ href = '' }: Attributes) {
     writer.countLink();
-    const [, scheme = '', target = ''] = /^(mailto|tel):\s*([^?]+)/i.exec(href.trim()) ?? [];
-    const address = decodeOrKeep(target);
-    if (scheme === '' || address.length > 80) return undefined;
+    const contact = contactBehind(href);
+    if (!contact) return undefined;
     return () => {
       const said = writer.lastGathered(200);
-      const isSaid =
-        scheme.toLowerCase() === 'tel'
-          ? digits(said).includes(digits(address).slice(-6))
-          : said.includes('@');
       const { kind, region } = top();
-      if (!isSaid) writer.text(said.trim() ? ` (${address})` : address, { kind, region });
+      const unsaid = contact(said);
+      if (unsaid !== '') writer.text(said.trim() ? ` (${unsaid})` : unsaid, { kind, region });
     };
   }
 
@@ -229,9 +235,20 @@ export function parsePageHtml(html: string): PageHtml {
     const frame = top();
     if (frame.isHidden) return;
     lastClosed = '';
-    if (isPanelNext && value.trim() !== '') isPanelNext = false;
+    if (value.trim() !== '') {
+      isPanelNext = false;
+      writeImageNames();
+    }
     page.textLength += value.trim().length;
     writer.text(frame.isPre ? withLines(value) : value, frame);
+  }
+
+  function writeImageNames() {
+    const names = images.take();
+    if (!names) return;
+    const isInLine = writer.lastGathered(200).trim() !== '';
+    writer.text(isInLine ? ` ${names.text} ` : names.text, { kind: { kind: 'text' }, region: names.region });
+    if (!isInLine) writer.flush();
   }
 
   let linesLeft = MAX_LINES;
@@ -246,11 +263,8 @@ export function parsePageHtml(html: string): PageHtml {
   parser.end(html.replaceAll('\u0000', ''));
   // Closes elements left open when parsing stopped early.
   while (frames.length > 1) close('');
+  writeImageNames();
   writer.flush();
   const title = tidy(page.title) || tidy(page.ogTitle);
-  return { ...page, title, blocks: markPlainHeadings(writer.blocks()) };
-}
-
-function digits(text: string) {
-  return text.replace(/\D/g, '');
+  return { ...page, title, blocks: markPlainHeadings(markPriceHeadings(writer.blocks())) };
 }

@@ -62,6 +62,15 @@ describe('removing repeated text across a site', () => {
     expect(final.quattro).toEqual(['quattro', 'Prezzi e tariffe', 'Costa quattro euro']);
   });
 
+  test('a banner’s heading is no heading of the main text below', async () => {
+    const { final } = await compare(
+      pagesWith((name) => `<h1>Scuola estiva</h1><h3>Lucca</h3><main><p>Testo ${name}</p></main>`),
+    );
+
+    expect(final.uno).toEqual(['Scuola estiva', 'Lucca', 'Testo uno']);
+    expect(final.due).toEqual(['Testo due']);
+  });
+
   test('a fact found only in the repeated frame is kept once', async () => {
     const { final } = await compare(
       pagesWith(

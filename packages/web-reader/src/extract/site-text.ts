@@ -91,13 +91,14 @@ function withNeighbours(own: number[]): number[][] {
   return own.map((key, i) => [key, pair(i - 1), pair(i)]);
 }
 
-/** A repeated heading is kept if the text below it is the page's own. */
+/** A repeated heading is kept if the text below it is the page's own; a banner's isn't, above the main text. */
 function hasOwnContent(blocks: RawBlock[], kept: boolean[], at: number) {
-  const heading = blocks[at]?.block;
-  if (heading?.kind !== 'heading') return false;
+  const heading = blocks[at];
+  if (heading?.block.kind !== 'heading') return false;
   for (let i = at + 1; i < blocks.length; i++) {
-    const next = blocks[i]?.block;
-    if (next?.kind === 'heading' && next.level <= heading.level) return false;
+    const next = blocks[i];
+    if (next?.region !== heading.region) return false;
+    if (next.block.kind === 'heading' && next.block.level <= heading.block.level) return false;
     if (kept[i]) return true;
   }
   return false;

@@ -5,7 +5,7 @@ import { endsWithDay, isDays, isHoursLine, isTimes } from './days.ts';
 
 const MAX_WORDS = 25;
 const SHORT_WORDS = 12;
-const ENDS_LEAD = /[.!?…;]["'”’»)]*$/;
+const ENDS_LEAD = /[.!?…;]["'”’»)]*$|^\(.*\)$/;
 
 const countSpaces = (text: string) => text.split(' ').length;
 
@@ -33,9 +33,16 @@ export function leadOf(
 }
 
 const BEGINS_SENTENCE = /^(?:[-–•·*▪✓]\s+)?["'“‘«(]?[\p{Lu}\d]/u;
+const ENDS_PART = /[.!?…;:,]["'”’»)]*$/;
 const ENDS_ITEM = /[.!?…;:€£$]["'”’»)]*$/;
 
 const PRICE = /[€£$]\s?\d|\d\s?[€£$]/;
+// Of Italy and others, of Britain, of Canada.
+const POSTCODE = /\b(?:\d{5}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b/;
+// But for abbreviations such as "St.", "Inc." and "S.p.A.".
+const ENDS_STATEMENT = /[!?:;]$|(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,2})\.$/u;
+const MOST_LINES = 4;
+const MOST_ADDRESS_LINES = 6;
 const LONG_LINE = 60;
 const WRAPPED_LINE = 40;
 const MAX_LINES = 2000;
@@ -136,11 +143,26 @@ function isWrapped(run: string[]) {
 /** Short lines without a full stop describe one thing: an address, a name with a title, a phone number. Prices don't. */
 function isOneThing(lines: string[]) {
   if (lines.length < 2) return true;
+  const most = lines.some((line) => POSTCODE.test(line)) ? MOST_ADDRESS_LINES : MOST_LINES;
   return (
-    lines.length <= 4 &&
+    lines.length <= most &&
     lines.filter((line) => PRICE.test(line)).length < 2 &&
-    lines.every((line) => line.length < LONG_LINE && !/[.!?:;]$/.test(line) && !BULLET.test(line))
+    lines.every((line) => isShort(line) && !ENDS_STATEMENT.test(line) && !BULLET.test(line))
   );
+}
+
+/** A web address, however long, is one word. */
+const isShort = (line: string) => line.length < LONG_LINE || /^https?:\S+$/.test(line);
+
+/** The lines of a cell or definition as one text. */
+export function joinTexts(raws: RawBlock[]): string {
+  return raws
+    .map(({ block }) => block.text)
+    .reduce((text, line) => {
+      const isNew = text !== '' && BEGINS_SENTENCE.test(line) && !ENDS_PART.test(text);
+      return `${text}${isNew ? ',' : ''} ${line}`;
+    }, '')
+    .trimStart();
 }
 
 /** True if joining would make one number of two: a price and its cents, a year and a note's number. */

@@ -4,11 +4,14 @@ import { asLead, LINE_BREAK } from './lines.ts';
 
 const MAX_QUESTION = 140;
 const MAX_TITLE = 80;
+// Or a season, such as 2025/26, before or after a title.
+const YEAR = /^(?:19|20)\d{2}(?:[/–-](?:20)?\d{2})?\s|\s(?:19|20)\d{2}(?:[/–-](?:20)?\d{2})?$/;
 const SENTENCE_INSIDE = /[.!?]\s+\p{Lu}/u;
 
-/** Such as "Changing rooms": no fact, since a heading is never quoted alone. */
+/** Such as "Changing rooms" or "Membership 2026": no fact, since a heading is never quoted alone. */
 function isTitleText(text: string): boolean {
-  return text.length <= MAX_TITLE && !/[\d.!,;€£$@]/.test(text) && /\p{L}{2}/u.test(text);
+  const undated = text.replace(YEAR, '');
+  return text.length <= MAX_TITLE && !/[\d.!,;€£$@]/.test(undated) && /\p{L}{2}/u.test(undated);
 }
 
 function isProse(text: string): boolean {

@@ -41,6 +41,19 @@ describe('list introductions', () => {
   ])('are not taken from %s', (_, html) => {
     expect(ledIn(html).at(-1)).toBe('cuffia');
   });
+
+  test('are not taken from a remark in parentheses', () => {
+    expect(ledIn('<p>(laurea in fisica)</p><ul><li>insegna dal 2009</li></ul>').at(-1)).toBe(
+      'insegna dal 2009',
+    );
+  });
+
+  test('are found in a cell, whatever stands before its table', () => {
+    const html =
+      '<p>Uno</p><p>Due</p><table><tr><td><h2>Corsi</h2><p>Portate</p><ul><li>cuffia</li></ul></td></tr></table>';
+
+    expect(ledIn(html).at(-1)).toBe('Portate: cuffia');
+  });
 });
 
 describe('joining lines', () => {
@@ -149,6 +162,14 @@ describe('joining lines', () => {
     ]);
   });
 
+  test.each([
+    ['an abbreviation at the end', ['Kestrel Band', 'Mill Ave.', 'Guelph, Ontario']],
+    ['a postcode and many lines', ['Kestrel Band', 'c/o Music Centre', '75 Mill St.', 'Guelph', 'N1H 3Z7']],
+    ['a long web address', ['Bar Sport', 'Via Roma 1', `https://www.example.org/${'a'.repeat(60)}`]],
+  ])('an address stays one line with %s', (_, lines) => {
+    expect(linesOf(`<p>${lines.join('<br>')}</p>`)).toEqual([lines.join(', ')]);
+  });
+
   test('paragraphs in columns stay separate', () => {
     const column = (text: string) =>
       `<div class="col"><p>${text} comincia qui.</p><p>${text} finisce qui.</p></div>`;
@@ -198,6 +219,17 @@ describe('joining lines', () => {
     expect(linesOf('<dl><dt>Deposito</dt><dd>5 €</dd><dd>reso alla riconsegna</dd></dl>')).toEqual([
       'Deposito: 5 €',
       'Deposito: reso alla riconsegna',
+    ]);
+  });
+
+  test('a term outside a definition list is too', () => {
+    const html =
+      '<ul><dt>Bassa stagione <b>400 €</b></dt><dd>Ottobre</dd><dd>Novembre</dd></ul><dt>Fine</dt>';
+
+    expect(linesOf(html)).toEqual([
+      'Bassa stagione 400 €: Ottobre',
+      'Bassa stagione 400 €: Novembre',
+      'Fine',
     ]);
   });
 });
@@ -284,6 +316,18 @@ describe('headings', () => {
     const html = card('Anna', 'Direttrice', 'Nuota da sempre.') + card('Ugo', 'Bagnino', 'Qui dal 2010.');
 
     expect(underHeadings(`<main>${html}</main>`)).toContain('Ugo > Qui dal 2010.');
+  });
+
+  test.each(['Iscrizioni 2026', '2025/26 Concert Season'])('include a bold line with a year: %s', (title) => {
+    expect(underHeadings(`<p><b>${title}</b></p><p>Si comincia in settembre.</p>`)).toEqual([
+      `${title} > Si comincia in settembre.`,
+    ]);
+  });
+
+  test('hold a name, not the price beside it', () => {
+    const html = '<div><h3>Palco</h3> <h3 class="right">€ 750</h3></div><ul><li>Sei posti</li></ul>';
+
+    expect(underHeadings(html)).toEqual(['Palco > Palco: € 750', 'Palco > Sei posti']);
   });
 
   test('do not include facts in bold', () => {

@@ -1,6 +1,7 @@
 import type { RawBlock } from '../block-writer.ts';
 import type { Region } from '../element-rules.ts';
 import { holdsDay, isClosed } from '../structure/days.ts';
+import { joinTexts } from '../structure/lines.ts';
 
 export type Cell = { blocks: RawBlock[]; isHeader: boolean; columnSpan: number; rowSpan: number };
 
@@ -13,7 +14,7 @@ export type Table = {
 };
 
 export function textOfCell({ blocks }: Cell): string {
-  return blocks.map(({ block }) => block.text).join(' ');
+  return joinTexts(blocks);
 }
 
 const MAX_SPAN = 30;
@@ -116,10 +117,10 @@ function isMarkedHeader(row: GridCell[]): boolean {
 /** Detects a header without header cells: a bold first row, or words above rows of numbers. */
 function looksLikeHeader([first = [], ...rest]: GridCell[][]): boolean {
   if (rest.length === 0 || first.length < 2 || isFullWidth(first)) return false;
-  if (first.some(({ text }, i) => /\d/.test(text) || (text === '' && i > 0) || text.length > MAX_LABEL))
-    return false;
-  const isBold = first.every(({ isStrong, text }) => isStrong || text === '');
+  if (first.some(({ text }, i) => (text === '' && i > 0) || text.length > MAX_LABEL)) return false;
+  const isBold = first.every(({ isStrong, text }) => text === '' || (isStrong && !/^\W*\d/.test(text)));
   if (isBold && !rest.every((row) => row.slice(1).every(({ isStrong }) => isStrong))) return true;
+  if (first.some(({ text }) => /\d/.test(text))) return false;
   if (first.slice(1).some(({ text }) => isClosed(text)) || holdsDay(first[0]?.text ?? '')) return false;
 
   const figures = rest.filter((row) => !isFullWidth(row));

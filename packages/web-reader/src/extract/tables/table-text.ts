@@ -3,6 +3,7 @@ import { madeBlock, type RawBlock } from '../block-writer.ts';
 import { holdsDay, isClosed } from '../structure/days.ts';
 import { asLead } from '../structure/lines.ts';
 import {
+  type Cell,
   type GridCell,
   type Header,
   isFullWidth,
@@ -15,6 +16,7 @@ import {
 
 const MAX_CELL_LENGTH = 200;
 const MAX_SECTION = 80;
+const LEAST_MENU = 3;
 const ENDS_SENTENCE = /[.!?;]$/;
 const IS_VALUE = /^(?:[€£$]\s?)?\d|^(?:gratis|gratuit\w+|free|s[iì]|no|yes)$/i;
 
@@ -34,12 +36,14 @@ export function tableToBlocks(table: Table): RawBlock[] {
   const rows = grid.slice(header.rows);
   const isNameless = hasNoNames(rows, header);
 
-  let section = '';
+  const [title] = titles.slice(-1);
+  let section = title === undefined ? '' : asLead(title);
   for (const [at, row] of rows.entries()) {
-    const title = titleOf(row, rows[at + 1]);
-    if (title !== null) section = asLead(title);
+    if (repeatsHeader(row, header)) continue;
+    const part = titleOf(row, rows[at + 1]);
+    if (part !== null) section = asLead(part);
     const block =
-      title === null ? toRow(row, { header, isNameless }) : ({ kind: 'text', text: title } as const);
+      part === null ? toRow(row, { header, isNameless }) : ({ kind: 'text', text: part } as const);
     const introduced = section || table.lead;
     if (block)
       blocks.push(block.kind === 'row' && introduced !== undefined ? { ...block, lead: introduced } : block);
@@ -47,14 +51,22 @@ export function tableToBlocks(table: Table): RawBlock[] {
   return blocks.map((block) => madeBlock(block, table.region));
 }
 
-/** False for layout tables, which hold headings, long text or a single column. */
-function isData({ rows, caption }: Table) {
+/** False for menus and for layout tables, which hold headings, long text or a single column. */
+function isData({ rows, caption, region }: Table) {
   const cells = rows.flat();
+  if (region !== 'main' && isMenu(cells)) return false;
   if (cells.some(({ blocks }) => blocks.some(({ block }) => block.kind === 'row'))) return false;
   if (!rows.some((row) => row.length > 1)) return false;
   if (caption || cells.some((cell) => cell.isHeader)) return true;
   if (cells.some(({ blocks }) => blocks.some(({ block }) => block.kind === 'heading'))) return false;
   return cells.every((cell) => textOfCell(cell).length <= MAX_CELL_LENGTH);
+}
+
+/** Nearly all links: the current page may not be one. */
+function isMenu(cells: Cell[]) {
+  const filled = cells.filter(({ blocks }) => blocks.length > 0);
+  const links = filled.filter(({ blocks }) => blocks.every(({ linkRatio }) => linkRatio === 1));
+  return links.length >= LEAST_MENU && links.length >= filled.length - 1;
 }
 
 /** Title of a row group: alone in its row, short, not a sentence. */
@@ -64,6 +76,11 @@ function titleOf(row: GridCell[], next: GridCell[] | undefined): string | null {
   const isAlone = others.every((cell) => cell === first || cell.text === '');
   if (!isAlone || row.length < 2) return null;
   return first.text.length <= MAX_SECTION && !ENDS_SENTENCE.test(first.text) ? first.text : null;
+}
+
+/** As below a second title: the same names of columns. */
+function repeatsHeader(row: GridCell[], { labels }: Header) {
+  return row.every(({ text }, column) => text !== '' && labels[column]?.includes(text));
 }
 
 /** If the first column holds days or numbers too, cells are labeled by their header only. */
@@ -98,7 +115,9 @@ function toRow(
 }
 
 function labelledRow(subject: string, { details, header }: { details: Detail[]; header: Header }): Block {
-  const said = details.map(({ label, value }) => (label ? `${label}: ${value}` : value)).join('; ');
+  const said = details
+    .map(({ label, value }, i) => (label && label !== details[i - 1]?.label ? `${label}: ${value}` : value))
+    .join('; ');
   const own = subject ? [{ label: header.labels[0]?.join(', ') ?? '', value: subject }] : [];
   return { kind: 'row', text: subject ? `${subject} — ${said}` : said, cells: [...own, ...details] };
 }

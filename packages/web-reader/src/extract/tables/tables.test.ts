@@ -58,6 +58,34 @@ describe('a table', () => {
     expect(linesOf(html)).toEqual(['Quote 2026', 'Base — Prezzo: 9 €']);
   });
 
+  test('joins the lines of a cell', () => {
+    const html = `<table>${row(['Nome', 'Quota'], 'th')}${row(['Ada Neri<br>Docente di fisica all’università di Pisa e direttrice del laboratorio', '9 €'])}</table>`;
+
+    expect(linesOf(html)).toEqual([
+      'Ada Neri, Docente di fisica all’università di Pisa e direttrice del laboratorio — Quota: 9 €',
+    ]);
+  });
+
+  test('with parts below one another keeps their titles and says the columns once', () => {
+    const part = (day: string, ...talks: string[]) =>
+      `<tr><th colspan=2>${day}</th></tr>${row(['<b>Ora (GMT+1)</b>', '<b>Incontro</b>'])}${talks.map((talk) => row(['alle nove', talk])).join('')}`;
+    const html = `<table>${part('Giovedì', 'Apertura', 'Pausa')}${part('Venerdì', 'Chiusura')}</table>`;
+
+    expect(blocksOf(html)).toMatchObject([
+      { text: 'Giovedì' },
+      { text: 'alle nove — Incontro: Apertura', lead: 'Giovedì:' },
+      { text: 'alle nove — Incontro: Pausa', lead: 'Giovedì:' },
+      { text: 'Venerdì' },
+      { text: 'alle nove — Incontro: Chiusura', lead: 'Venerdì:' },
+    ]);
+  });
+
+  test('with one column name above two cells says it once', () => {
+    const html = `<table><tr><th>Ora</th><th colspan=2>Incontro</th></tr>${row(['9:00', 'Apertura', 'con Ada'])}</table>`;
+
+    expect(linesOf(html)).toEqual(['9:00 — Incontro: Apertura; con Ada']);
+  });
+
   test('is introduced by the line above', () => {
     expect(blocksOf(`<p>Quote 2026:</p><table>${prices}</table>`).at(-1)).toMatchObject({
       lead: 'Quote 2026:',
