@@ -15,6 +15,8 @@ test.each([
   ['un’ora e mezza', 'en', 'an hour and a half'],
   ['12 € a persona', 'en', '12 € per person'],
   ['fino a', 'en', null],
+  ['night', 'it', null],
+  ['an hour', 'it', 'un’ora'],
   ['(Saturday 9.00–13.00)', 'it', 'sabato 9.00–13.00'],
   ['14 giorni', 'en', '14 days'],
   ['3 MARCH 2027.', 'it', '3 marzo 2027'],
