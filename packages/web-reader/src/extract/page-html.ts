@@ -18,21 +18,19 @@ import {
 import { createImageNames } from './image-names.ts';
 import { createListing } from './listing.ts';
 import { maskedAddress, withPlainLink } from './masked-address.ts';
-import { createEmptyPage, noteMeta, type PageHtml } from './page-record.ts';
+import { createEmptyPage, noteElement, type PageHtml, type Verbatim } from './page-record.ts';
 import { type Child, joinCards } from './structure/cards.ts';
 import { areApart, areFigures, areWords, LINE_BREAK } from './structure/lines.ts';
 import { markPlainHeadings } from './structure/plain-headings.ts';
 import { markPriceHeadings } from './structure/price-headings.ts';
 import { tidy } from './text.ts';
 
-const MAX_LINKS = 3000;
 // Deeper than any real page: such markup is an attack and is skipped.
 const MAX_DEPTH = 2000;
 const MAX_ELEMENTS = 60_000;
 const MAX_BLOCKS = 5_000;
 // Of preformatted text.
 const MAX_LINES = 1_500;
-const APP_ROOT = /^(root|app|__next|__nuxt|gatsby|svelte|main-app|react-root|ember-app|q-app)$/i;
 
 type Frame = {
   name: string;
@@ -79,7 +77,7 @@ export function parsePageHtml(html: string): PageHtml {
   const images = createImageNames();
   const frames: Frame[] = [{ ...rootFrame }];
   const top = () => frames.at(-1) ?? rootFrame;
-  let verbatim: 'title' | 'jsonLd' | null = null;
+  let verbatim: Verbatim | null = null;
   let headingBefore = 1;
   let elements = 0;
   let isCut = false;
@@ -95,7 +93,8 @@ export function parsePageHtml(html: string): PageHtml {
     const part = partOf(name, attributes);
     const block = isBlock(part);
     if (block && !parent.isHidden) writer.flush();
-    noteElement(name, attributes, parent);
+    const noted = noteElement(page, name, attributes);
+    if (noted === 'jsonLd' || !parent.isHidden) verbatim = noted ?? verbatim;
 
     const isOut =
       parent.isHidden ||
@@ -171,33 +170,6 @@ export function parsePageHtml(html: string): PageHtml {
     if (name === 'br' || isPre) return;
     if (name === 'sub' || name === 'sup') writer.boundary(areFigures);
     else writer.boundary(isTwin || name === 'small' ? areWords : areApart);
-  }
-
-  function noteElement(name: string, attributes: Attributes, parent: Frame) {
-    if (name === 'a' || name === 'area') noteLink(attributes);
-    else if (name === 'frame' && attributes.src) page.links.push(attributes.src);
-    else if (name === 'html') page.lang = attributes.lang ?? attributes['xml:lang'] ?? '';
-    else if (name === 'base') page.base ||= attributes.href ?? '';
-    else if (name === 'meta') noteMeta(page, attributes);
-    else if (name === 'link' && /(^|\s)canonical(\s|$)/i.test(attributes.rel ?? ''))
-      page.canonical ||= attributes.href ?? '';
-    else if (name === 'script') noteScript(attributes);
-    else if (name === 'title' && !parent.isHidden) verbatim = 'title';
-    if (attributes.id !== undefined && APP_ROOT.test(attributes.id)) page.hasAppRoot = true;
-    if (name.includes('-') && name.startsWith('app')) page.hasAppRoot = true;
-  }
-
-  function noteLink({ href, rel = '' }: Attributes) {
-    if (href && !/(^|\s)nofollow(\s|$)/i.test(rel) && page.links.length < MAX_LINKS) page.links.push(href);
-  }
-
-  function noteScript({ type = '' }: Attributes) {
-    if (type.toLowerCase() !== 'application/ld+json') {
-      page.scripts += 1;
-      return;
-    }
-    page.jsonLd.push('');
-    verbatim = 'jsonLd';
   }
 
   let lastClosed = '';
