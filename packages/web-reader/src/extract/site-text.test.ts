@@ -62,6 +62,15 @@ describe('removing repeated text across a site', () => {
     expect(final.quattro).toEqual(['quattro', 'Prezzi e tariffe', 'Costa quattro euro']);
   });
 
+  test('what half of a small site’s pages say stays on each of them', async () => {
+    const flat = (name: string) => `<h3>Casa ${name}</h3><ul><li>Bagni 1</li><li>Camere 2</li></ul>`;
+    const { final } = await compare(
+      Object.fromEntries(names.map((name, i) => [name, i < 3 ? flat(name) : `<p>Testo ${name}</p>`])),
+    );
+
+    expect(final.tre).toEqual(['Casa tre', 'Bagni 1', 'Camere 2']);
+  });
+
   test('a banner’s heading is no heading of the main text below', async () => {
     const { final } = await compare(
       pagesWith((name) => `<h1>Scuola estiva</h1><h3>Lucca</h3><main><p>Testo ${name}</p></main>`),

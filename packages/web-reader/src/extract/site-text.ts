@@ -8,7 +8,9 @@ import { hashPair } from './text.ts';
 
 const LEAST_PAGES = 3;
 const SHARE_OUTSIDE_MAIN = 0.3;
+// Half of a small site may be about the same thing, such as its three flats.
 const SHARE_IN_MAIN = 0.5;
+const SMALL_SITE = 10;
 const LONG_TEXT = 60;
 // Regions that also hold a page's own text, such as a box with the price beside a course.
 const MAY_DIFFER = new Set<Region>(['main', 'body', 'aside']);
@@ -52,10 +54,13 @@ export function createSiteText() {
 
   /** A short line such as "Price: 20 €" may recur legitimately; only together with a neighbor is it boilerplate. */
   function sharedKeys({ block, region }: RawBlock, keys: number[]) {
-    const share = region === 'main' ? SHARE_IN_MAIN : SHARE_OUTSIDE_MAIN;
-    const least = Math.max(LEAST_PAGES, pages.length * share);
+    const isRare = region === 'main' || pages.length < SMALL_SITE;
+    const share = pages.length * (isRare ? SHARE_IN_MAIN : SHARE_OUTSIDE_MAIN);
     const deciding = block.text.length >= LONG_TEXT ? keys.slice(0, 1) : keys.slice(1);
-    return deciding.filter((key) => (seen.get(key)?.pages ?? 0) >= least);
+    return deciding.filter((key) => {
+      const count = seen.get(key)?.pages ?? 0;
+      return count >= LEAST_PAGES && count > share;
+    });
   }
 
   function toPage(entry: Entry): ReadPage {
