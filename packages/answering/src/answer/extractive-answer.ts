@@ -19,6 +19,9 @@ import { explainCalendarWords, translateFact } from './translate-fact.ts';
 
 // Italian only: the lexicon matches English pages too.
 const CONTACTS = 'contatti: telefono, email';
+// As in "you get an address such as yourname@…".
+const PLACEHOLDER =
+  /^(?:(?:il)?tu[oa]|your|my|nome|cognome|name|first|last)[._-]?(?:nome|cognome|name|e?mail)?[._-]?(?:nome|cognome|name)?@/i;
 const GENERAL = /^(?:info|hello|ciao|contatt[oi]|contact|office|segreteria|enquiries|mail|posta|ask)@/i;
 const PHONE = /(?<![\d.,€£])\+?\(?\d{2,5}\)?(?:[ ./-]\d{2,6}){1,4}(?![\d.,]*[€%])/g;
 const LEAST_DIGITS = 8;
@@ -181,7 +184,7 @@ function findContact(index: PassageIndex): string | null {
   const question = readQuestion(CONTACTS, { prior: 'it', history: [] });
   const { hits } = index.search({ ...question, needs: ['phone', 'email'] }, { limit: LOOKED_AT });
   const texts = hits.flatMap(({ indexed }) => indexed.sentences.map(({ text }) => text));
-  const emails = texts.flatMap(emailsIn);
+  const emails = texts.flatMap(emailsIn).filter((email) => !PLACEHOLDER.test(email));
   const phones = [...texts.flatMap(phoneNumbersIn), ...texts.flatMap((text) => text.match(PHONE) ?? [])];
   const isPhone = (number: string) => number.replace(/\D/g, '').length >= LEAST_DIGITS && !DATE.test(number);
   return emails.find((email) => GENERAL.test(email)) ?? emails[0] ?? phones.find(isPhone) ?? null;

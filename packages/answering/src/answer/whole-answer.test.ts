@@ -60,6 +60,14 @@ describe('refusals', () => {
     expect(text).toMatch(/Puoi chiedere direttamente a info@palestra\.test\.$/);
   });
 
+  it('name no address that stands for one', () => {
+    const contacts =
+      '# Contatti\nI soci ricevono una casella tuonome@circolo.test.\nPresidente: ada@circolo.test';
+    const { text } = talkOver([page('contatti', contacts)], 'it')('Avete il parcheggio?');
+
+    expect(text).toMatch(/Puoi chiedere direttamente a ada@circolo\.test\.$/);
+  });
+
   it('name the phone number of a site without an email address, and no date', () => {
     const contacts = '# Contatti\nChiusi dal 24/12/2026 al 06/01/2027.\nTel. 0583123456';
     const { text } = talkOver([page('contatti', contacts)], 'it')('Avete il parcheggio?');
