@@ -10,6 +10,7 @@ test.each([
   ['open daily 9am to 6.30pm', 'it', 'aperto tutti i giorni dalle 9:00 alle 18:30'],
   ['from Tuesday to Sunday', 'it', 'dal martedì alla domenica'],
   ['by 5 May', 'it', 'entro il 5 maggio'],
+  ['October 31, 2025', 'it', '31 ottobre 2025'],
   ['under 5s', 'it', 'sotto i 5 anni'],
   ['dal 15 giugno al 15 settembre', 'en', 'from 15 June to 15 September'],
   ['un’ora e mezza', 'en', 'an hour and a half'],

@@ -107,7 +107,7 @@ function prepareEnglish(words: string): string {
     })
     .replace(/(?:\bthe )?\b(\d{1,2})(?:st|nd|rd|th)\b(?: of\b)?/gi, '$1')
     .replace(/\b((?:under|over)[ -]\d+)s\b/gi, '$1 years')
-    .replace(/\b(\p{Lu}\p{Ll}{2,8}) (\d{1,2})(?=,? \d{4}|$|[ ,–-])/gu, (whole, name, day) =>
+    .replace(/\b(\p{Lu}\p{Ll}{2,8}) (\d{1,2})(?:,(?= \d{4})|(?= \d{4}|$|[ ,–-]))/gu, (whole, name, day) =>
       calendar.some(({ en }) => en === name) && !whole.includes('day') ? `${day} ${name}` : whole,
     );
 }

@@ -13,6 +13,7 @@ it('a line is split into sentences', () => {
 it('abbreviations, initials, prices and times do not end a sentence', () => {
   const lines = [
     'Il dott. Rossi riceve in via S. Marco 3.',
+    'La sede è a Tre Ville, fraz. Preore (TN), loc. Pez.',
     'It costs £1.50 at 9 a.m. on weekdays.',
     'Mr. Dawson and Dr. Lee are in.',
     'In treno: stazione P.S. Giorgio, otto minuti a piedi.',

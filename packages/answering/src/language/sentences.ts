@@ -1,5 +1,5 @@
 const ABBREVIATION =
-  /(?:^|[\s(])(?:sig|sigg|sig\.ra|dott|dr|prof|ing|avv|arch|geom|rag|rev|mons|es|ecc|ss|st|mr|mrs|ms|e\.g|i\.e|vs|approx|etc|inc|ltd|co|via|viale|piazza|[a-z])\.$/i;
+  /(?:^|[\s(])(?:sig|sigg|sig\.ra|dott|dr|prof|ing|avv|arch|geom|rag|rev|mons|es|ecc|ss|st|mr|mrs|ms|e\.g|i\.e|vs|approx|etc|inc|ltd|co|via|viale|piazza|p\.?zza|loc|fraz|vitt|escl|incl|lett|tel|cell|[a-z])\.$/i;
 
 // Before a number nearly always an abbreviation: "Mon. 9–5", "15 dic. 2026", "D.Lgs. 196".
 const SHORT_WORD = /(?<!\p{L})\p{L}{1,4}\.$/u;

@@ -109,7 +109,8 @@ export function regionOf(name: string, attributes: Attributes, parent: Region): 
   const isInMain = parent === 'main';
   const byRole = regionByRole[attributes.role ?? ''];
   if (byRole) return byRole;
-  if (name === 'header' || name === 'footer') return isInMain ? parent : name;
+  if (name === 'header' || name === 'footer')
+    return isInMain && !(name === 'footer' && FOOTER.test(labelsOf(attributes))) ? parent : name;
   const byTag = regionByTag[name];
   if (byTag === 'main') return parent === 'body' ? 'main' : parent;
   if (byTag) return byTag;

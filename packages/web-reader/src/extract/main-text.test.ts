@@ -84,6 +84,21 @@ describe('the page around the text', () => {
     expect(textsOf(html)[0]).toContain('info@x.it');
   });
 
+  test('is a footer that a page’s main text forgot to leave out', () => {
+    expect(
+      textsOf('<main><p>Testo.</p><footer class="site-footer"><p>Via Roma 1</p></footer></main>'),
+    ).toEqual(['main: Testo.', 'footer: Via Roma 1']);
+  });
+
+  test.each([
+    '<footer><p>Design and develop by <a href="mailto:a@studio.it">Ada</a></p></footer>',
+    '<footer><p>Sito realizzato da Studio Ada</p></footer>',
+    '<p>Caricamento eventi…</p>',
+    '<p>🎄</p>',
+  ])('does not say who made it, nor what is still to come: %s', (html) => {
+    expect(textsOf(`<p>Testo.</p>${html}`)).toEqual(['body: Testo.']);
+  });
+
   test('is a menu in a table too', () => {
     const cell = (name: string) => `<td><a href="/${name}">${name}</a></td>`;
     const html = `<table><tr>${['Corsi', 'Quote', 'Contatti'].map(cell).join('')}</tr></table><p>Benvenuti.</p>`;

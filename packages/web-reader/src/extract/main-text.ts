@@ -7,9 +7,13 @@ const LEAST_MENU_RUN = 3;
 const LEAST_CLOUD = 5;
 
 // Ornaments and page numbers on a line of their own.
-const ORNAMENT = /^[«»‹›<>←→↑↓|/·•–—\s-]*$/;
+const ORNAMENT = /^(?:[«»‹›<>←→↑↓|/·•–—+\s-]|\p{Extended_Pictographic}|\uFE0F)*$/u;
+// Who made the site is not who runs it.
+const MAX_CREDIT = 120;
+const CREDIT =
+  /^(?:(?:web(?:site)?|site|sito(?: web)?|theme|tema)\s)?(?:design(?:ed)?|develop(?:ed)?|sviluppat[oa]|realizzat[oa]|realizzazione|powered|made|built|created|creat[oa]|hosted)\b.{0,40}\b(?:by|da|with|con)\s/i;
 const CHATTER =
-  /^(leggi (tutto|di più|altro)|continua( a leggere)?|scopri( di più)?|vai|altro|torna (su|indietro|all'inizio)|indietro|avanti|precedente|successiv[oa]|home|stampa|condividi|menu|chiudi|apri|cerca|accedi|registrati|read more|more|continue reading|learn more|find out more|see more|view all|back( to top)?|next|previous|prev|share|print|close|open|search|log ?in|sign ?in|toggle navigation)[\s.…»›→]*$|^(?:(?:salta|vai) al contenuto|skip to |home ?[›»>/])/i;
+  /^(leggi (tutto|di più|altro)|continua( a leggere)?|scopri( di più)?|vai|altro|torna (su|indietro|all'inizio)|indietro|avanti|precedente|successiv[oa]|home|stampa|condividi|menu|chiudi|apri|cerca|accedi|registrati|read more|more|continue reading|learn more|find out more|see more|view all|back( to top)?|next|previous|prev|share|print|close|open|search|log ?in|sign ?in|toggle navigation)[\s.…»›→]*$|^(?:loading|caricamento)\b[^.]*(?:\.{3}|…)$|^(?:(?:salta|vai) al contenuto|skip to |home ?[›»>/])/i;
 
 export function selectMainText(read: RawBlock[]): RawBlock[] {
   const blocks = withoutWrongAside(read);
@@ -52,6 +56,7 @@ function isFurniture({ block, region, linkRatio, links, isToggle }: RawBlock) {
   if (block.text.length < 40 && ((mayBeChatter && CHATTER.test(block.text)) || ORNAMENT.test(block.text)))
     return true;
   if (linkRatio >= LINKISH && /^\d{1,3}$/.test(block.text)) return true;
+  if (region === 'footer' && block.text.length <= MAX_CREDIT && CREDIT.test(block.text)) return true;
   const isLinkList = block.kind === 'text' && links >= 2 && linkRatio > 0.85;
   if (isLinkList && !holdsFact(block.text) && !holdsSentences(block.text, links)) return true;
   const isOutside = region !== 'main' && region !== 'body';

@@ -52,6 +52,16 @@ describe('text extraction', () => {
       ['WhatsApp +390583123456', 'WhatsApp: scrivici (+390583123456)'],
     ],
     [
+      'a number and an address in boxes inside their links, once',
+      '<a href="tel:0583123456"><div><p>+39 0583 123456</p></div></a><a href="mailto:info@x.it"><div><p>info@x.it</p></div></a>',
+      ['+39 0583 123456', 'info@x.it'],
+    ],
+    [
+      'two addresses behind names',
+      '<p><a href="mailto:ada@x.it">Ada</a> e <a href="mailto:ugo@x.it">Ugo</a></p>',
+      ['Ada (ada@x.it) e Ugo (ugo@x.it)'],
+    ],
+    [
       'names shown as logos only',
       '<h2>Sponsor</h2><div><img alt="Forno Bassi"></div><div><a href="/x"><img alt="Logo Edil Neri"></a></div><img alt="Toyota logo"><p>Grazie a tutti.</p>',
       ['Sponsor', 'Forno Bassi, Edil Neri, Toyota', 'Grazie a tutti.'],

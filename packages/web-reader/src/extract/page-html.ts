@@ -20,9 +20,9 @@ import { createListing } from './listing.ts';
 import { maskedAddress, withPlainLink } from './masked-address.ts';
 import { createEmptyPage, noteElement, type PageHtml, type Verbatim } from './page-record.ts';
 import { type Child, joinCards } from './structure/cards.ts';
+import { markFalseHeadings } from './structure/false-headings.ts';
 import { areApart, areFigures, areWords, LINE_BREAK } from './structure/lines.ts';
 import { markPlainHeadings } from './structure/plain-headings.ts';
-import { markPriceHeadings } from './structure/price-headings.ts';
 import { tidy } from './text.ts';
 
 // Deeper than any real page: such markup is an attack and is skipped.
@@ -82,6 +82,7 @@ export function parsePageHtml(html: string): PageHtml {
   let elements = 0;
   let isCut = false;
   let isPanelNext = false;
+  let linkLabel = '';
 
   function open(name: string, given: Attributes) {
     elements += 1;
@@ -149,12 +150,13 @@ export function parsePageHtml(html: string): PageHtml {
   function openLink({ href = '' }: Attributes) {
     writer.countLink();
     const contact = contactBehind(href);
+    linkLabel = '';
     if (!contact) return undefined;
     return () => {
-      const said = writer.lastGathered(200);
+      const before = writer.lastGathered(200);
       const { kind, region } = top();
-      const unsaid = contact(said);
-      if (unsaid !== '') writer.text(said.trim() ? ` (${unsaid})` : unsaid, { kind, region });
+      const unsaid = contact(linkLabel, before);
+      if (unsaid !== '') writer.text(before.trim() ? ` (${unsaid})` : unsaid, { kind, region });
     };
   }
 
@@ -211,6 +213,7 @@ export function parsePageHtml(html: string): PageHtml {
       isPanelNext = false;
       writeImageNames();
     }
+    if (frame.isLink) linkLabel += value;
     page.textLength += value.trim().length;
     writer.text(frame.isPre ? withLines(value) : value, frame);
   }
@@ -238,5 +241,5 @@ export function parsePageHtml(html: string): PageHtml {
   writeImageNames();
   writer.flush();
   const title = tidy(page.title) || tidy(page.ogTitle);
-  return { ...page, title, blocks: markPlainHeadings(markPriceHeadings(writer.blocks())) };
+  return { ...page, title, blocks: markPlainHeadings(markFalseHeadings(writer.blocks())) };
 }

@@ -62,6 +62,14 @@ describe('removing repeated text across a site', () => {
     expect(final.quattro).toEqual(['quattro', 'Prezzi e tariffe', 'Costa quattro euro']);
   });
 
+  test('what a footer says too stays in the main text', async () => {
+    const both = '<p>Instagram: circolo</p><p>Facebook: circolo</p>';
+    const pages = pagesWith((name) => `<main><p>Testo ${name}</p></main><footer>${both}</footer>`);
+    const { final } = await compare({ ...pages, contatti: `<main><h2>Seguici</h2>${both}</main>` });
+
+    expect(final.contatti).toEqual(['Seguici', 'Instagram: circolo', 'Facebook: circolo']);
+  });
+
   test('what half of a small site’s pages say stays on each of them', async () => {
     const flat = (name: string) => `<h3>Casa ${name}</h3><ul><li>Bagni 1</li><li>Camere 2</li></ul>`;
     const { final } = await compare(

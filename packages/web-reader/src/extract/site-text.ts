@@ -72,7 +72,7 @@ export function createSiteText() {
 
   return {
     add(page: PageInput): ReadPage {
-      const entry: Entry = { ...page, keys: withNeighbours(page.keys), shown: 0 };
+      const entry: Entry = { ...page, keys: keysOf(page), shown: 0 };
       blocksKept += entry.blocks.length;
       if (blocksKept <= MAX_BLOCKS) {
         pages.push(entry);
@@ -91,7 +91,9 @@ export function createSiteText() {
   };
 }
 
-function withNeighbours(own: number[]): number[][] {
+/** A line of the main text is not known from a footer that says the same. */
+function keysOf({ blocks, keys }: PageInput): number[][] {
+  const own = keys.map((key, i) => (blocks[i]?.region === 'main' ? hashPair(key, 1) : key));
   const pair = (i: number) => hashPair(own[i] ?? 0, own[i + 1] ?? 0);
   return own.map((key, i) => [key, pair(i - 1), pair(i)]);
 }

@@ -5,6 +5,7 @@ import { isDays, isTimes } from './days.ts';
 const MOST_LINES = 5;
 const MAX_LINE = 60;
 const LEAST_ALIKE = 2;
+const LEAST_CARDS = 3;
 const MOST_CHILDREN = 2000;
 const ENDS_SENTENCE = /[.!?…:;]$/;
 
@@ -29,6 +30,8 @@ export function joinCards(sink: RawBlock[], children: Child[]): boolean {
   const cards: { start: number; end: number; isWhole: boolean }[] = [];
   for (const group of alike.values()) {
     if (group.length < LEAST_ALIKE) continue;
+    putHeadingsFirst(sink, group);
+    endWithCards(sink, group);
     areHeaded ||= group.filter((child) => isHeaded(sink, child)).length >= LEAST_ALIKE;
     const fitting = group.flatMap((child) => shortLinesOf(sink, child) ?? []);
     const lines = group.filter(({ start, end }) => end - start === 1);
@@ -78,6 +81,37 @@ function pairAt(sink: RawBlock[], children: Child[], at: number): string | null 
 function signatureOf({ name, className }: Child) {
   return name === 'li' ? name : `${name}.${className.trimStart().split(' ', 1)[0]}`;
 }
+
+/** A date, label or number above the heading of each card belongs to that card, not to the one before. */
+function putHeadingsFirst(sink: RawBlock[], group: Child[]) {
+  const found = group.flatMap(({ start, end }) => {
+    const at = sink.slice(start, Math.min(end, start + MOST_LINES)).findIndex(isHeading);
+    return at > 0 && sink.slice(start, start + at).every(({ block }) => block.text.length <= MAX_LINE)
+      ? [{ start, at }]
+      : [];
+  });
+  if (found.length < LEAST_ALIKE) return;
+  for (const { start, at } of found) {
+    const [first, heading] = [sink[start], sink[start + at]];
+    if (!first || !heading) continue;
+    const { under, ...block } = first.block;
+    const above = [{ ...first, block }, ...sink.slice(start + 1, start + at)];
+    const moved = under === undefined ? heading : { ...heading, block: { ...heading.block, under } };
+    sink.splice(start, at + 1, moved, ...above);
+  }
+}
+
+/** What follows the last of several headed cards, in a box like theirs without a heading, is about all of them. */
+function endWithCards(sink: RawBlock[], group: Child[]) {
+  const last = group.findLastIndex((child) => isHeaded(sink, child));
+  const next = sink[group[last + 1]?.start ?? -1];
+  const heading = sink[group[last]?.start ?? -1]?.block;
+  if (last + 1 < LEAST_CARDS || !next || heading?.kind !== 'heading') return;
+  if (group.slice(0, last).every((child) => isHeaded(sink, child)))
+    next.block = { ...next.block, under: Math.min(next.block.under ?? heading.level, heading.level - 1) };
+}
+
+const isHeading = ({ block }: RawBlock) => block.kind === 'heading';
 
 function isHeaded(sink: RawBlock[], { start, end }: Child) {
   const first = sink[start]?.block;

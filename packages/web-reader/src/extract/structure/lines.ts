@@ -47,7 +47,8 @@ const LONG_LINE = 60;
 const WRAPPED_LINE = 40;
 const MAX_LINES = 2000;
 const LEAST_HOURS = 2;
-const BULLET = /^[-–•·*▪✓]\s+(?=\S)/;
+const BULLET = /^(?:[-–*]\s+|[•·▪✓]\s*)(?=\S)/;
+const LABELLED = /^\p{L}[^:]{1,30}:\s\S/u;
 // Safe as a marker, since HTML parsing drops NUL.
 export const LINE_BREAK = '\u0000';
 
@@ -57,18 +58,23 @@ export function toLineBlocks(text: string, { kind, isPre }: { kind: BlockKind; i
   if (kind.kind === 'heading') return [{ ...kind, text: lines.filter(Boolean).join(' ') }];
   const groups: string[][] = [[]];
   for (const line of lines) {
-    if (line === '') groups.push([]);
-    else groups.at(-1)?.push(line);
+    const group = groups.at(-1);
+    if (line !== '') group?.push(line);
+    else if (!isColonLead(group?.at(-1) ?? '')) groups.push([]);
   }
   const toBlocks = isPre ? linesToBlocks : groupToBlocks;
   return groups.filter((group) => group.length > 0).flatMap((group) => toBlocks(group, kind));
 }
 
 function groupToBlocks(group: string[], kind: BlockKind): Block[] {
-  const lines = withDays(group);
+  const lines = withBullets(withDays(group));
   const isHours = lines.filter(isHoursLine).length >= LEAST_HOURS;
-  const [first = ''] = lines;
-  if (isHours || (lines.length > 1 && isColonLead(first))) return introduced(lines, kind);
+  const [first = '', ...others] = lines;
+  const isAddress = isColonLead(first) && others.length > 1 && others.some(isPostal) && isOneThing(others);
+  if (isAddress) return introduced([first, others.join(', ')], { kind, isHours });
+  const isList = others.length > 1 && !BULLET.test(first) && others.every((line) => BULLET.test(line));
+  if (isHours || isList || (others.length > 0 && isColonLead(first)))
+    return introduced(lines, { kind, isHours });
   if (isOneSentence(lines)) return [{ ...kind, text: lines.join(' ') }];
   if (isOneThing(lines)) return [{ ...kind, text: lines.join(', ').replaceAll(',, ', ', ') }];
   return linesToBlocks(lines, kind);
@@ -97,8 +103,20 @@ function withDays(lines: string[]): string[] {
   return joined.length > 1 || !isDays(lines[0] ?? '') ? joined : lines;
 }
 
-/** "Orari bar" above one line per day: repeats the label on each line. */
-function introduced(lines: string[], kind: BlockKind): Block[] {
+/** Lines between typed bullets belong to the item above: "• Grades 1–3", "Saturday 11:10 am". */
+function withBullets(lines: string[]): string[] {
+  const items: string[][] = [];
+  for (const line of lines) {
+    if (BULLET.test(line) || items.length === 0) items.push([line]);
+    else items.at(-1)?.push(line);
+  }
+  const bulleted = items.filter(([first = '']) => BULLET.test(first));
+  if (bulleted.length < 2 || bulleted.some((item) => item.length !== 2)) return lines;
+  return items.flatMap((item) => (BULLET.test(item[0] ?? '') ? `${asLead(item[0] ?? '')} ${item[1]}` : item));
+}
+
+/** "Orari bar" above one line per day: repeats the label on each line. A sentence after the hours stands alone. */
+function introduced(lines: string[], { kind, isHours }: { kind: BlockKind; isHours: boolean }): Block[] {
   let lead: string | undefined;
   return lines.map((line, i): Block => {
     const isTitle = i === 0 && !isHoursLine(line) && line.length < LONG_LINE && !/[\d.!?]/.test(line);
@@ -107,6 +125,8 @@ function introduced(lines: string[], kind: BlockKind): Block[] {
       return { ...kind, text: line };
     }
     const text = line.replace(BULLET, '');
+    if (isHours && !isHoursLine(line) && ENDS_LEAD.test(line) && line.length >= WRAPPED_LINE)
+      lead = undefined;
     return lead === undefined ? { ...kind, text } : { kind: 'item', text, lead };
   });
 }
@@ -143,13 +163,16 @@ function isWrapped(run: string[]) {
 /** Short lines without a full stop describe one thing: an address, a name with a title, a phone number. Prices don't. */
 function isOneThing(lines: string[]) {
   if (lines.length < 2) return true;
-  const most = lines.some((line) => POSTCODE.test(line)) ? MOST_ADDRESS_LINES : MOST_LINES;
+  const most = lines.some(isPostal) ? MOST_ADDRESS_LINES : MOST_LINES;
   return (
     lines.length <= most &&
     lines.filter((line) => PRICE.test(line)).length < 2 &&
+    lines.filter((line) => LABELLED.test(line)).length < 2 &&
     lines.every((line) => isShort(line) && !ENDS_STATEMENT.test(line) && !BULLET.test(line))
   );
 }
+
+const isPostal = (line: string) => POSTCODE.test(line);
 
 /** A web address, however long, is one word. */
 const isShort = (line: string) => line.length < LONG_LINE || /^https?:\S+$/.test(line);
@@ -181,8 +204,9 @@ export function areApart(before: string, after: string): boolean {
   const last = before.charCodeAt(before.length - 1);
   const first = after.charCodeAt(0);
   // Fast path: nearly all elements meet at a space or punctuation.
-  if (!(last > 64) || !(first > 47)) return false;
+  if (!(last > 47) || !(first > 47)) return false;
   const between = before.slice(-1) + after[0];
   if (/^\p{L}\d|^\p{Ll}\p{Lu}/u.test(between)) return true;
+  if (/^\d\p{L}/u.test(between)) return /^(?:\p{Lu}\p{Ll}{2}|\p{Ll}{4})/u.test(after);
   return /^\p{L}{2}/u.test(between) && endsWithDay(before);
 }

@@ -51,9 +51,13 @@ export function markPlainHeadings(blocks: RawBlock[]): RawBlock[] {
     if (block.kind === 'heading') level = block.level;
     else level = Math.min(level, under ?? level);
 
-    if (block.kind === 'text' && next && isTitle(raw, next, titleStyles)) {
+    if (
+      block.kind === 'text' &&
+      next &&
+      (isTitle(raw, next, titleStyles) || isListTitle(raw, blocks[i - 1], next))
+    ) {
       hasAnswer = false;
-      const text = block.text.replace(/(?<!\s)\s*:$/, '');
+      const text = block.text.replace(/(?<!\s)\s*:$|(?<=\?)\s*[+▾▼›]$/, '');
       const heading = { kind: 'heading', level: Math.min(6, level + 1), text } as const;
       return { ...raw, block: under === undefined ? heading : { ...heading, under } };
     }
@@ -76,11 +80,23 @@ function isAbove({ region, linkRatio }: RawBlock, next: RawBlock) {
 }
 
 function isQuestion({ block: { text } }: RawBlock) {
-  return text.endsWith('?') && text.length <= MAX_QUESTION && !SENTENCE_INSIDE.test(text);
+  return /\?\s*[+▾▼›]?$/.test(text) && text.length <= MAX_QUESTION && !SENTENCE_INSIDE.test(text);
 }
 
 function isBoldTitle({ block: { text }, isStrong }: RawBlock, next: RawBlock) {
   return isStrong === true && !next.isStrong && next.block.kind === 'text' && isTitleText(text);
+}
+
+/** Above a list, a bold line below a heading is its subtitle. */
+function isListTitle(raw: RawBlock, before: RawBlock | undefined, next: RawBlock) {
+  const isTop = before !== undefined && before.block.kind !== 'heading';
+  return (
+    isTop &&
+    raw.isStrong === true &&
+    next.block.kind === 'item' &&
+    isAbove(raw, next) &&
+    isTitleText(raw.block.text)
+  );
 }
 
 function styleOf({ block: { text }, style }: RawBlock): string | undefined {

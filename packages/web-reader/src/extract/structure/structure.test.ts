@@ -154,6 +154,37 @@ describe('joining lines', () => {
     ]);
   });
 
+  test('a line below each typed bullet belongs to it', () => {
+    const html = '<p>Corsi<br>•Principianti<br>Sabato 9–11<br>•Avanzati<br>Sabato 11–13</p>';
+
+    expect(ledIn(html)).toEqual([
+      'Corsi',
+      'Corsi: Principianti: Sabato 9–11',
+      'Corsi: Avanzati: Sabato 11–13',
+    ]);
+  });
+
+  test('a line with a colon introduces what follows a blank line', () => {
+    expect(
+      ledIn('<ul><li>Spedite a questo indirizzo:<br><br>Casella 13<br>38068 Rovereto</li></ul>'),
+    ).toEqual(['Spedite a questo indirizzo:', 'Spedite a questo indirizzo: Casella 13, 38068 Rovereto']);
+  });
+
+  test('a sentence below opening hours is none of them', () => {
+    const html =
+      '<p><em>Studio:</em><br>Lunedì: 16–19<br>Martedì: 16–19<br>Il resto del tempo risponde una segreteria telefonica.</p>';
+
+    expect(ledIn(html).at(-1)).toBe('Il resto del tempo risponde una segreteria telefonica.');
+  });
+
+  test('labelled lines stay separate', () => {
+    expect(linesOf('<p>Circolo Ada<br>Codice fiscale: 94050320228<br>Sede: Via Dante 50</p>')).toEqual([
+      'Circolo Ada',
+      'Codice fiscale: 94050320228',
+      'Sede: Via Dante 50',
+    ]);
+  });
+
   test('prices on lines of their own stay separate', () => {
     expect(linesOf('<p>Taglio 35 €<br>Piega 20 €</p><p>Via Roma 1<br>Lucca</p>')).toEqual([
       'Taglio 35 €',
@@ -183,6 +214,10 @@ describe('joining lines', () => {
         '<p>Lunedì<b>9–13</b></p><p>Martedì<span>chiuso</span></p><p>Tessuti Ambrosi<small>stoffe</small></p>',
       ),
     ).toEqual(['Lunedì 9–13', 'Martedì chiuso', 'Tessuti Ambrosi stoffe']);
+    expect(linesOf('<ul><li>3<em>Apr</em></li><li><b>40</b><span>anni insieme</span></li></ul>')).toEqual([
+      '3 Apr',
+      '40 anni insieme',
+    ]);
     expect(linesOf('<p><span>python3</span><span>.</span><span>Y</span></p>')).toEqual(['python3.Y']);
     expect(linesOf('<p>10 m<sup>2</sup>, <b>L</b>ucca, perch<i>é</i></p>')).toEqual(['10 m2, Lucca, perché']);
     expect(
@@ -321,6 +356,61 @@ describe('headings', () => {
   test.each(['Iscrizioni 2026', '2025/26 Concert Season'])('include a bold line with a year: %s', (title) => {
     expect(underHeadings(`<p><b>${title}</b></p><p>Si comincia in settembre.</p>`)).toEqual([
       `${title} > Si comincia in settembre.`,
+    ]);
+  });
+
+  test('of cards hold what stands above them', () => {
+    const card = (date: string, name: string) =>
+      `<div class="event"><div>🎉</div><div>${date}</div><h3>${name}</h3><p>In piazza.</p></div>`;
+
+    expect(
+      underHeadings(
+        `<h2>Feste</h2><div>${card('3 maggio', 'Ballo')}${card('9 giugno', 'Cena')}</div><p>Gratis.</p>`,
+      ),
+    ).toEqual([
+      'Feste > Ballo > 3 maggio',
+      'Feste > Ballo > In piazza.',
+      'Feste > Cena > 9 giugno',
+      'Feste > Cena > In piazza.',
+      'Feste > Gratis.',
+    ]);
+  });
+
+  test('of cards do not apply to a last box without one', () => {
+    const box = (html: string) => `<div class="row">${html}</div>`;
+    const card = (name: string) => box(`<h3>${name}</h3><p>Otto lezioni.</p>`);
+
+    expect(
+      underHeadings(
+        `<h2>Corsi</h2><div>${card('Tornio')}${card('Raku')}${card('Gres')}${box('<p>Si dorme qui.</p>')}</div>`,
+      ),
+    ).toContain('Corsi > Si dorme qui.');
+  });
+
+  test('are no sentences made large', () => {
+    const long =
+      'Chi alloggia da noi può scegliere ogni giorno se fermarsi a pranzo oppure cercare altrove, come preferisce';
+    const html = `<h1>Ristorante</h1><h4>La sala è aperta a tutti, sempre.</h4><h5>${long}</h5><p>Dal 2022.</p>`;
+
+    expect(underHeadings(html)).toEqual([
+      'Ristorante > La sala è aperta a tutti, sempre.',
+      `Ristorante > ${long}`,
+      'Ristorante > Dal 2022.',
+    ]);
+    expect(
+      underHeadings('<h1>Domande</h1><h3>Ho perso la tessera del circolo.</h3><p>Costa 5 €.</p>'),
+    ).toEqual(['Domande > Ho perso la tessera del circolo. > Costa 5 €.']);
+  });
+
+  test('include questions with the sign that opens them, and bold lines above a typed list', () => {
+    const html =
+      '<h1>Lido</h1><p>Serve prenotare? <i>+</i></p><p>No.</p><p>Da giugno.</p><p><b>Portate</b></p><p>• ciabatte<br>• cuffia</p>';
+
+    expect(underHeadings(html)).toEqual([
+      'Lido > Serve prenotare? > No.',
+      'Lido > Serve prenotare? > Da giugno.',
+      'Lido > Portate > ciabatte',
+      'Lido > Portate > cuffia',
     ]);
   });
 
