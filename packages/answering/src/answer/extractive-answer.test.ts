@@ -68,6 +68,25 @@ describe('extractive answers', () => {
     expect(answer.text).toContain('18 €');
   });
 
+  it.each([
+    [
+      'a sentence that the page broke into lines',
+      '# Sportello\nChi cerca lo sportello scriva all’indirizzo\naiuto@forno.test\no telefoni al numero\n0341 365401',
+      'Come si contatta lo sportello?',
+      'Chi cerca lo sportello scriva all’indirizzo: aiuto@forno.test o telefoni al numero: 0341 365401.',
+    ],
+    [
+      'a list',
+      '# Sportello\nAllo sportello si porta:\n- documento d’identità\n- tessera sanitaria e\nSi entra a piedi.',
+      'Cosa si porta allo sportello?',
+      'Allo sportello si porta: documento d’identità, tessera sanitaria. Si entra a piedi.',
+    ],
+  ])('quotes %s in one piece', (_, text, question, expected) => {
+    const page = indexPages([{ url: 'http://forno.test/aiuto/', title: 'Aiuto', language: 'it', text }]);
+
+    expect(ask(question, { index: page }).text).toContain(expected);
+  });
+
   it('leaves out neighboring rows about other things', () => {
     const courses = indexPages([
       {

@@ -15,6 +15,9 @@ const MAX_HEADING = 70;
 const NEARLY_AS_GOOD = { sentence: 0.8, row: 0.97 };
 // "Beginners' course — Length: 8 lessons; Price: 290 €": each row is about one thing.
 const ROW = / — [^;—]+: /;
+const ENDED = /[.!?…:;]["'”»)]*$/;
+const CONTACT = /^(?:[^\s@]+@[^\s@]+|(?:https?:\/\/|www\.)\S+|\+?\d[\d\s()./-]{5,})$/;
+const AWAITS_NEXT = /,$|[,;]?\s(?:and|or|ed?|o|oppure)$/;
 const LABELLED = /^(.{1,40}?) — (.+)$/;
 
 /** `quote` is verbatim; `text` adds the context it needs to stand alone. */
@@ -90,7 +93,8 @@ function joinSentences(sentences: IndexedSentence[], parts: number[]): string {
   return parts
     .map((at, n) => {
       const isGap = n > 0 && at !== (parts[n - 1] ?? at) + 1;
-      return `${isGap ? '[…] ' : ''}${endSentence(sentences[at]?.text ?? '')}`;
+      const next = parts[n + 1] === at + 1 ? sentences[at + 1]?.text : undefined;
+      return `${isGap ? '[…] ' : ''}${endSentence(sentences[at], next)}`;
     })
     .join(' ');
 }
@@ -116,8 +120,13 @@ function listSentences(sentences: IndexedSentence[], parts: number[]): string {
     .join('\n');
 }
 
-function endSentence(text: string): string {
-  return /[.!?…:;]["'”»)]*$/.test(text) ? text : `${text}.`;
+/** As the page's layout ended it: before a contact with a colon, before the rest of a list or sentence hardly at all. */
+function endSentence(sentence: IndexedSentence | undefined, next = ''): string {
+  const { text = '', lead } = sentence ?? {};
+  if (ENDED.test(text)) return text;
+  if (CONTACT.test(next) && !CONTACT.test(text)) return `${text}:`;
+  if (/^\p{Ll}/u.test(next)) return lead === undefined ? text : `${text},`;
+  return `${text.replace(AWAITS_NEXT, '')}.`;
 }
 
 const SAME = 0.8;

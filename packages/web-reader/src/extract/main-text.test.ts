@@ -95,6 +95,7 @@ describe('the page around the text', () => {
     '<footer><p>Sito realizzato da Studio Ada</p></footer>',
     '<p>Caricamento eventi…</p>',
     '<p>🎄</p>',
+    '<p>*********</p>',
   ])('does not say who made it, nor what is still to come: %s', (html) => {
     expect(textsOf(`<p>Testo.</p>${html}`)).toEqual(['body: Testo.']);
   });

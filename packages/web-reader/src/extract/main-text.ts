@@ -7,7 +7,7 @@ const LEAST_MENU_RUN = 3;
 const LEAST_CLOUD = 5;
 
 // Ornaments and page numbers on a line of their own.
-const ORNAMENT = /^(?:[«»‹›<>←→↑↓|/·•–—+\s-]|\p{Extended_Pictographic}|\uFE0F)*$/u;
+const ORNAMENT = /^(?:[«»‹›<>←→↑↓|/·•–—+*_=~#\s-]|\p{Extended_Pictographic}|\uFE0F)*$/u;
 // Who made the site is not who runs it.
 const MAX_CREDIT = 120;
 const CREDIT =

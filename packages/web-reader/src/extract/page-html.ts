@@ -181,6 +181,7 @@ export function parsePageHtml(html: string): PageHtml {
     if (frames.length === 1) return;
     const frame = frames.pop();
     if (!frame || frame.isHidden) return;
+    if (name === 'section') endOfPictures(frame);
     if (frame.isBlock) writer.flush();
     else if (!frame.isPre && name !== 'sub' && name !== 'sup') writer.boundary();
     const areHeaded = frame.children !== null && joinCards(writer.sink(), frame.children);
@@ -189,6 +190,14 @@ export function parsePageHtml(html: string): PageHtml {
     isPanelNext = frame.opensPanel || (isPanelNext && size <= 1);
     if (areHeaded || name === 'details' || name === 'dl') writer.scopes.returnTo(frame.level);
     noteChild(frame, top());
+  }
+
+  /** A heading with nothing but names of pictures below it, such as sponsors, ends with its section. */
+  function endOfPictures({ start }: Frame) {
+    writer.flush();
+    const [raw, ...others] = writer.sink().slice(start);
+    if (raw?.block.kind === 'heading' && others.length === 0 && writeImageNames())
+      writer.scopes.returnTo(raw.block.level - 1);
   }
 
   function noteChild({ name, className, start }: Frame, parent: Frame) {
@@ -220,10 +229,11 @@ export function parsePageHtml(html: string): PageHtml {
 
   function writeImageNames() {
     const names = images.take();
-    if (!names) return;
+    if (!names) return false;
     const isInLine = writer.lastGathered(200).trim() !== '';
     writer.text(isInLine ? ` ${names.text} ` : names.text, { kind: { kind: 'text' }, region: names.region });
     if (!isInLine) writer.flush();
+    return true;
   }
 
   let linesLeft = MAX_LINES;

@@ -49,13 +49,17 @@ const MAX_LINES = 2000;
 const LEAST_HOURS = 2;
 const BULLET = /^(?:[-–*]\s+|[•·▪✓]\s*)(?=\S)/;
 const LABELLED = /^\p{L}[^:]{1,30}:\s\S/u;
+// Emoji, stars and the like.
+const PICTURE = String.raw`[\p{Emoji_Presentation}\u2600-\u27BF\p{Variation_Selector}\s]`;
+const AROUND_TITLE = new RegExp(`^${PICTURE}+|(?<!${PICTURE})${PICTURE}+$`, 'gu');
 // Safe as a marker, since HTML parsing drops NUL.
 export const LINE_BREAK = '\u0000';
 
 export function toLineBlocks(text: string, { kind, isPre }: { kind: BlockKind; isPre?: boolean }): Block[] {
-  if (!text.includes(LINE_BREAK)) return [{ ...kind, text: tidy(text) }];
   const lines = text.split(LINE_BREAK, MAX_LINES).map(tidy);
-  if (kind.kind === 'heading') return [{ ...kind, text: lines.filter(Boolean).join(' ') }];
+  if (kind.kind === 'heading')
+    return [{ ...kind, text: lines.filter(Boolean).join(' ').replace(AROUND_TITLE, '') }];
+  if (lines.length === 1) return [{ ...kind, text: lines.join('') }];
   const groups: string[][] = [[]];
   for (const line of lines) {
     const group = groups.at(-1);

@@ -414,6 +414,14 @@ describe('headings', () => {
     ]);
   });
 
+  test('of pictures end with their section', () => {
+    const logos = '<img alt="Forno Bassi"><img alt="Edil Neri"><img alt="Toyota">';
+
+    expect(
+      underHeadings(`<h1>Gara</h1><section><h2>Sponsor 🎉</h2>${logos}</section><p>Si parte alle 9.</p>`),
+    ).toEqual(['Gara > Sponsor > Forno Bassi, Edil Neri, Toyota', 'Gara > Si parte alle 9.']);
+  });
+
   test('hold a name, not the price beside it', () => {
     const html = '<div><h3>Palco</h3> <h3 class="right">€ 750</h3></div><ul><li>Sei posti</li></ul>';
 
