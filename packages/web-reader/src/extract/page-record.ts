@@ -11,6 +11,8 @@ export function createEmptyPage() {
     title: '',
     /** The title for social media, used when there is no other. */
     ogTitle: '',
+    /** The owner's summary, written for search engines and social media. */
+    description: '',
     lang: '',
     base: '',
     canonical: '',
@@ -61,6 +63,7 @@ function noteMeta(page: PageHtml, { name, property, content = '', 'http-equiv': 
   const key = (name ?? property ?? '').toLowerCase();
   if (key === 'robots' || key === 'fucinabot') page.robots += ` ${content.toLowerCase()}`;
   if (key === 'og:title') page.ogTitle ||= content;
+  if (key === 'description' || key === 'og:description') page.description ||= content;
   if (equivalent?.toLowerCase() === 'refresh') page.refresh ||= content;
   if (equivalent?.toLowerCase() === 'content-language') page.lang ||= content;
 }

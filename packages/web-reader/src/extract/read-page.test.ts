@@ -102,6 +102,39 @@ describe('page verdicts', () => {
   });
 });
 
+describe('the summary for search engines', () => {
+  const summary = 'Bottega di ceramica a Pelago, con corsi per adulti e bambini';
+  const page = (description: string, text = 'Benvenuti nel nostro studio di ceramica.') =>
+    Buffer.from(
+      `<html lang="it"><head><title>Studio</title><meta name="description" content="${description}"></head><body><h1>Studio</h1><p>${text}</p></body></html>`,
+    );
+  const textsOf = async (body: Buffer, url = 'https://studio.test/') =>
+    (await readHtml(body, html, url)).blocks.map(({ block }) => block.text);
+
+  test('opens the home page, under a heading of its own', async () => {
+    expect(await textsOf(page(summary))).toEqual([
+      'In breve',
+      `${summary}.`,
+      'Studio',
+      'Benvenuti nel nostro studio di ceramica.',
+    ]);
+  });
+
+  test.each([
+    ['is left out on other pages', page(summary), 'https://studio.test/corsi/'],
+    ['is left out if the page says it', page(summary, `${summary}, da trent’anni.`), undefined],
+    ['is left out if it is cut off', page(`${summary}, e inoltre…`), undefined],
+    ['is left out if it is hardly more than a title', page('Studio di ceramica'), undefined],
+    [
+      'is left out if it only says whose site it is',
+      page('Sito ufficiale dello Studio di ceramica di Pelago'),
+      undefined,
+    ],
+  ])('%s', async (_, body, url) => {
+    expect((await textsOf(body, url))[0]).toBe('Studio');
+  });
+});
+
 describe('structured data', () => {
   const withFacts = (facts: object, body = prose) =>
     read(

@@ -1,12 +1,14 @@
+import type { Block } from '@fucina/contracts/block';
 import type { Language } from '@fucina/contracts/language';
-import type { RawBlock } from './block-writer.ts';
+import { madeBlock, type RawBlock } from './block-writer.ts';
 import { decodeHtml } from './charset.ts';
 import { detectLanguage } from './detect-language.ts';
 import { factsFromJsonLd } from './json-ld/facts-from-json-ld.ts';
+import { createKnownText } from './json-ld/schema-nodes.ts';
 import { countWords, selectMainText } from './main-text.ts';
 import { parsePageHtml } from './page-html.ts';
 import type { PageHtml } from './page-record.ts';
-import { boundBlock, boundText, hashPair, hashText, MOST_BLOCKS } from './text.ts';
+import { boundBlock, boundText, hashPair, hashText, MOST_BLOCKS, tidy } from './text.ts';
 
 export const LEAST_WORDS = 5;
 /** Characters kept per document: about a book. */
@@ -20,6 +22,14 @@ const RICH_WORDS = 400;
 const RICH_TEXT_LENGTH = 1200;
 const SCRIPTED_TEXT_LENGTH = 200;
 const SCRIPTED_WORDS = 12;
+const HOME = /^https?:\/\/[^/]+\/(?:(?:it|en)\/?|(?:index|home)[^/]*)?$/;
+const LEAST_OF_SUMMARY = 8;
+const KNOWN_BY = 60;
+// Cut off, or "The website of …".
+const SAYS_NOTHING =
+  /(?:…|\.\.\.|\[…\])$|^(?:the )?(?:official )?(?:web ?site|site|home ?page)\b|^(?:il )?sito\b/i;
+const inShort: Record<Language, string> = { it: 'In breve', en: 'In short' };
+const ENDED = /[.!?]$/;
 
 /** `noindex` concerns search engines, not a site's own chatbot. The others are obeyed. */
 type PageWish = 'noai' | 'nosnippet' | 'noindex';
@@ -39,14 +49,15 @@ export type ReadHtml = {
   links: string[];
 };
 
-export async function readHtml(body: Buffer, headers: Record<string, string>): Promise<ReadHtml> {
+export async function readHtml(body: Buffer, headers: Record<string, string>, url = ''): Promise<ReadHtml> {
   const html = decodeHtml(body, headers['content-type']);
   const page = parsePageHtml(html);
   const blocks = await withFallback(selectMainText(page.blocks), page, html);
   const text = blocks.map(({ block }) => block.text).join('\n');
   const language = detectLanguage(text, page.lang);
   const facts = factsFromJsonLd(page.jsonLd, { text, language });
-  const all = cutText(insertBeforeFrame(blocks, facts));
+  const told = insertBeforeFrame(blocks, facts);
+  const all = cutText(HOME.test(url) ? withSummary(told, { page, text, language }) : told);
   const robots = `${page.robots} ${headers['x-robots-tag'] ?? ''}`;
   return {
     ...toPageContent({
@@ -61,6 +72,8 @@ export async function readHtml(body: Buffer, headers: Record<string, string>): P
     links: [...page.links, ...refreshTarget(page)],
   };
 }
+
+type Summarized = { page: PageHtml; text: string; language: Language | null };
 
 type PageContent = Pick<ReadHtml, 'title' | 'language' | 'blocks' | 'verdict'> & { robots: string };
 
@@ -109,6 +122,21 @@ function insertBeforeFrame(blocks: RawBlock[], facts: RawBlock[]) {
   if (!next) return [...blocks, ...facts];
   const under = Math.min(next.block.under ?? 1, 1);
   return [...blocks.slice(0, end), ...facts, { ...next, block: { ...next.block, under } }, ...rest];
+}
+
+/** The home page's description under a heading of its own, unless the page says it itself or it is an excerpt. */
+function withSummary(blocks: RawBlock[], { page, text, language }: Summarized): RawBlock[] {
+  const summary = tidy(page.description);
+  const isTelling = summary.split(' ').length >= LEAST_OF_SUMMARY && !SAYS_NOTHING.test(summary);
+  const [next, ...rest] = blocks;
+  if (!next || !isTelling || createKnownText(text).has(summary.slice(0, KNOWN_BY))) return blocks;
+  const heading: Block = { kind: 'heading', level: 2, text: inShort[language ?? 'it'] };
+  return [
+    madeBlock(heading, 'body'),
+    madeBlock({ kind: 'text', text: ENDED.test(summary) ? summary : `${summary}.` }, 'body'),
+    { ...next, block: { ...next.block, under: 0 } },
+    ...rest,
+  ];
 }
 
 async function withFallback(blocks: RawBlock[], page: PageHtml, html: string) {

@@ -30,7 +30,7 @@ async function readDocument(document: FetchedDocument, onProgress: OnProgress): 
   if (kind === 'pdf') return (await import('../extract/pdf/read-pdf.ts')).readPdf(document, onProgress);
   if (kind === 'docx') return (await import('../extract/docx/read-docx.ts')).readDocx(document);
   if (kind === 'txt') return (await import('../extract/plain/read-text.ts')).readText(document);
-  const page = await readHtml(document.body, document.headers);
+  const page = await readHtml(document.body, document.headers, document.url);
   return { type: 'page', page: { ...page, links: resolveLinks(page, document) } };
 }
 
