@@ -188,6 +188,87 @@ describe('questions about the business', () => {
   });
 });
 
+describe('questions about what the site is', () => {
+  const asked = (question: string, texts: Record<string, string>, language: 'it' | 'en' = 'en') =>
+    answerFromPassages({
+      ...{ question, language, history: [] },
+      index: indexPages(
+        Object.entries(texts).map(([path, text]) => ({
+          ...{ url: `https://harbour.example${path}`, language, text },
+          title: path === '/' ? 'Harbour Choir' : 'Harbour Choir – more',
+        })),
+      ),
+      ...{ pagesRead: 2, pagesFound: 2, isComplete: true },
+    });
+  const news = '# Latest news\nWe are closed on 1 May.\nOur spring concert on 3 June will feature dances.';
+
+  it.each([
+    [
+      'by name',
+      '# About the choir\nJoin us on Mondays.\nHarbour Choir is a choir of forty voices.',
+      'forty voices',
+    ],
+    [
+      'as "we"',
+      '# About us\nCome along and listen.\nWe sing folk songs of fishermen from both coasts.',
+      'folk songs',
+    ],
+    ['in the summary of the home page', undefined, 'A choir of forty voices'],
+  ])('quote where the site introduces itself %s', (_, about, expected) => {
+    const { outcome, text } = asked('What do you do?', {
+      '/':
+        about === undefined
+          ? `## In short\nA choir of forty voices for folk songs in Whitby.\n${news}`
+          : news,
+      ...(about === undefined ? {} : { '/more': about }),
+    });
+
+    expect({ outcome, text }).toEqual({ outcome: 'answered', text: expect.stringContaining(expected) });
+    expect(text).not.toContain('spring concert');
+    expect(text).not.toMatch(/Join us|Come along/);
+  });
+
+  it('are refused if it only tells the news', () => {
+    expect(asked('What do you do?', { '/': news }).outcome).toBe('not_in_content');
+  });
+
+  it('about its age quote the page with its history in the address', () => {
+    const { text } = asked('How long have you been around?', {
+      '/': news,
+      '/history': 'The choir was founded in 1931 by the harbour master.',
+    });
+
+    expect(text).toContain('founded in 1931');
+  });
+});
+
+describe('who to turn to', () => {
+  const pages = indexPages([
+    {
+      url: 'https://hostel.example/how-to-reach',
+      title: 'How to reach the hostel',
+      language: 'en',
+      text: '## Raju Auto\nPhone +91 98765 43210\n## Places to stay nearby\nBeach Inn, 12 Scott Street, Harbour\nPalm Rooms, 7 King Street, Harbour\nOld Fort, 3 Mill Road, Harbour\n## Parking\nCall us when you reach the car park: +91 98336 24363.',
+    },
+  ]);
+  const ask = (question: string) =>
+    answerFromPassages({
+      ...{ question, language: 'en', history: [], index: pages },
+      ...{ pagesRead: 1, pagesFound: 1, isComplete: true },
+    });
+
+  it('is the number the site calls its own, not a driver’s', () => {
+    const { text } = ask('How can I contact you?');
+
+    expect(text).toContain('98336 24363');
+    expect(text).not.toContain('98765');
+  });
+
+  it('isn’t found at the addresses of others', () => {
+    expect(ask('Where are you?').text).not.toContain('Scott Street');
+  });
+});
+
 describe('questions about arrival and ownership', () => {
   const workshop = [
     {

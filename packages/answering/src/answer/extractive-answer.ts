@@ -6,7 +6,6 @@ import { emailsIn } from '../facts/values.ts';
 import { spokenIn } from '../language/language.ts';
 import { capitalize } from '../language/sentences.ts';
 import { fold } from '../language/tokens.ts';
-import { readQuestion } from '../question/question.ts';
 import { readSmallTalk } from '../question/small-talk.ts';
 import type { Evidence } from '../search/evidence.ts';
 import { ownTurn } from '../search/own-turn.ts';
@@ -15,10 +14,9 @@ import { answerTexts } from './answer-texts.ts';
 import type { Answer, AnswerInput, Answers } from './answers.ts';
 import { type Finding, findAnswer, isAnswer } from './find-answer.ts';
 import { citationOf, quoteEvidence, saysTheSame, WELL_MARKED } from './quote.ts';
+import { findStanding } from './standing-facts.ts';
 import { explainCalendarWords, translateFact } from './translate-fact.ts';
 
-// Italian only: the lexicon matches English pages too.
-const CONTACTS = 'contatti: telefono, email';
 // As in "you get an address such as yourname@…".
 const PLACEHOLDER =
   /^(?:(?:il)?tu[oa]|your|my|nome|cognome|name|first|last)[._-]?(?:nome|cognome|name|e?mail)?[._-]?(?:nome|cognome|name)?@/i;
@@ -26,7 +24,6 @@ const GENERAL = /^(?:info|hello|ciao|contatt[oi]|contact|office|segreteria|enqui
 const PHONE = /(?<![\d.,€£])\+?\(?\d{2,5}\)?(?:[ ./-]\d{2,6}){1,4}(?![\d.,]*[€%])/g;
 const LEAST_DIGITS = 8;
 const DATE = /^\d{1,2}[./-]\d{1,2}[./-]|^(?:19|20)\d\d[ ./-]/;
-const LOOKED_AT = 6;
 
 const MAX_SOURCES = 3;
 const LEAST_SHARE_OF_BEST = 0.5;
@@ -74,7 +71,7 @@ function refuse(finding: Finding, { isComplete, index }: AnswerInput): Answer {
   if (outcome === 'off_topic') return { outcome, language, text: texts.offTopic, sources: [] };
   const nearest = pickSources(hits);
   const title = nearest[0]?.title;
-  const contact = isComplete ? findContact(index) : null;
+  const contact = isComplete ? findContact(index, language) : null;
   if (isComplaint && contact)
     return { outcome, language, text: `${texts.sorry} ${texts.turnTo(contact)}`, sources: [] };
   const text = [
@@ -180,12 +177,19 @@ function pickSources(hits: Evidence[]): Source[] {
 }
 
 /** Contact line: a general e-mail address such as info@, else any address, else a phone number. */
-function findContact(index: PassageIndex): string | null {
-  const question = readQuestion(CONTACTS, { prior: 'it', history: [] });
-  const { hits } = index.search({ ...question, needs: ['phone', 'email'] }, { limit: LOOKED_AT });
-  const texts = hits.flatMap(({ indexed }) => indexed.sentences.map(({ text }) => text));
+function findContact(index: PassageIndex, language: Language): string | null {
+  const stated = (['email', 'phone'] as const).flatMap((need) =>
+    findStanding(need, { index, language, days: [] }),
+  );
+  const texts = stated.flatMap(({ indexed, block = [] }) =>
+    block.map((at) => plainAddress(indexed.sentences[at]?.text ?? '')),
+  );
   const emails = texts.flatMap(emailsIn).filter((email) => !PLACEHOLDER.test(email));
   const phones = [...texts.flatMap(phoneNumbersIn), ...texts.flatMap((text) => text.match(PHONE) ?? [])];
   const isPhone = (number: string) => number.replace(/\D/g, '').length >= LEAST_DIGITS && !DATE.test(number);
   return emails.find((email) => GENERAL.test(email)) ?? emails[0] ?? phones.find(isPhone) ?? null;
 }
+
+/** "info[at]shop[dot]it" as it is meant. */
+const plainAddress = (text: string) =>
+  text.replace(/ ?[[(](?:at|chiocciola)[\])] ?/gi, '@').replace(/ ?[[(](?:dot|punto)[\])] ?/gi, '.');

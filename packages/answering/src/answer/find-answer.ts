@@ -11,7 +11,7 @@ import type { Evidence } from '../search/evidence.ts';
 import { nothingRead, type SearchResult } from '../search/passage-index.ts';
 import type { AnswerInput } from './answers.ts';
 import { confidenceOf, outcomeOf, readSignals } from './confidence.ts';
-import { findStanding } from './standing-facts.ts';
+import { findStanding, isSpokenOf } from './standing-facts.ts';
 
 const HINTED = 0.5;
 
@@ -126,8 +126,8 @@ function decide(searched: Searched, { needs, stated }: Everyday = { needs: [], s
     return { ...finding, confidence: STATED, outcome: 'answered', hits: [...stated.flat(), ...others] };
   }
   const refused = { ...finding, confidence: 0, outcome: 'not_in_content' as const };
-  // Vague wording ("how long", "you") matches any page.
-  if (isUnstated && needs.some((need) => isPhrased(need))) return refused;
   const outcome = outcomeOf(searched.confidence, searched, question.text);
-  return isAnswer(outcome) && asksForAbsent(question, concepts) ? refused : { ...finding, outcome };
+  if (!isAnswer(outcome)) return isUnstated && needs.some(isPhrased) ? refused : { ...finding, outcome };
+  if (isUnstated && !needs.every((need) => isSpokenOf(need, hits[0]))) return refused;
+  return asksForAbsent(question, concepts) ? refused : { ...finding, outcome };
 }

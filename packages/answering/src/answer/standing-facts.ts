@@ -2,11 +2,13 @@ import type { Language } from '@fucina/contracts/language';
 import { type FactKind, hasAddress, maskOf } from '../facts/facts.ts';
 import { speaksOfWeekday } from '../facts/moments.ts';
 import { fold } from '../language/tokens.ts';
-import type { EverydayNeed, StatedNeed } from '../question/everyday-question.ts';
+import type { Passage } from '../passages/passages.ts';
+import { type EverydayNeed, isPhrased, type StatedNeed } from '../question/everyday-question.ts';
 import { readQuestion } from '../question/question.ts';
 import type { Evidence } from '../search/evidence.ts';
 import type { IndexedSentence } from '../search/indexed-passage.ts';
 import type { PassageIndex } from '../search/passage-index.ts';
+import { findOverview, HOME } from './overview.ts';
 
 type Statement = {
   /** Italian or English search words; the lexicon adds the other language. */
@@ -16,6 +18,8 @@ type Statement = {
   isHeld(sentence: IndexedSentence): boolean;
   /** Recognizes sentences that need no heading to say what they are about. */
   saysSo?(sentence: IndexedSentence): boolean;
+  /** Words of a sentence that speaks of it without the fact: "We have no phone". */
+  inWords?: RegExp;
   isOpening?: true;
   /** Start the quote at the matching sentence instead of the paragraph. */
   isFromThere?: true;
@@ -33,6 +37,8 @@ const OPEN = /\b(?:apert[oaie]|apr(?:e|iamo|ono)|open|opens)\b/;
 const REACHED =
   /\b(?:contatt\w+|recapit\w+|contact\w*|get in touch|telefon\w+|phone|e-?mail|scriv\w+|write to us)\b/;
 
+const OURS =
+  /\b(?:(?:call|contact|phone|ring|write to|e-?mail|find|visit) us|our (?:address|phone|number|e-?mail)|(?:chiama|telefona|scrivi|contatta|trova|vieni a trovar)ci|(?:il |la )?nostr[oa] (?:indirizzo|numero|sede|e?mail))\b/;
 const MEANS =
   /\b(?:cart[ae]|bancomat|contanti|assegn[oi]|bonific[oi]|satispay|paypal|cards?|cash|cheques?|contactless|bank transfer|visa|mastercard|american express|amex)\b/g;
 const BY_MEANS =
@@ -53,13 +59,8 @@ const BEGAN =
   /\b(?:fondat\w+|fondo|nat[aoi]|nasc\w+|nacque|cominci\w+|inizi\w+|inaugurat\w+|aperse|apri|aprimmo|abbiamo aperto|founded|established|opened|began|begun|started|set up)\b|^(?:dal|since) \d|\b(?:siamo|esistiamo|lavoriamo|facciamo|attivi|attivita|famiglia|we have|we've|been|trading|open|family|business) (?:\p{L}+ ){0,4}(?:dal|since)\b/u;
 const isBeginning = ({ facts, text }: IndexedSentence) =>
   (facts & maskOf(['year'])) !== 0 && BEGAN.test(fold(text));
-const FEWEST_TERMS = 6;
-const ENDED = /[.!?]$/;
-const isFullSentence = ({ terms, text }: IndexedSentence) => terms.length >= FEWEST_TERMS && ENDED.test(text);
-const NOTHING = /(?!)/;
-
 const stated = (asked: Statement['asked'], facts: FactKind[], name: RegExp): Statement => ({
-  ...{ asked, facts, name },
+  ...{ asked, facts, name, inWords: REACHED },
   isHeld: holds(facts),
   saysSo: () => true,
 });
@@ -73,6 +74,8 @@ const statements: Record<StatedNeed, Statement> = {
       (facts & maskOf(['time'])) !== 0 ||
       ((facts & maskOf(['date'])) !== 0 && (CLOSED.test(fold(text)) || BY_ARRANGEMENT.test(fold(text)))),
     saysSo: ({ text }) => OPEN.test(fold(text)),
+    inWords:
+      /\b(?:apert[oaie]|apr(?:e|iamo|ono)|chius[oaie]|orari[o]?|open|opens|closed|opening (?:hours|times))\b/,
   },
   phone: stated({ it: 'Contatti: telefono', en: 'Contact: phone' }, ['phone'], REACHED),
   email: stated({ it: 'Contatti: email', en: 'Contact: email' }, ['email'], REACHED),
@@ -99,6 +102,7 @@ const statements: Record<StatedNeed, Statement> = {
     name: /\b(?:pagament\w+|pagare|paga|payment\w*|paying|pay)\b/,
     isHeld: ({ text }) => meansIn(text) > 0,
     saysSo: ({ text }) => meansIn(text) > 1 || BY_MEANS.test(fold(text)),
+    inWords: /\b(?:pag\w+|pay\w*)\b/,
   },
   founded: {
     asked: {
@@ -117,24 +121,6 @@ const statements: Record<StatedNeed, Statement> = {
     isHeld: ({ text }) => OWNED.test(fold(text)) || NAMED_OWNER.test(fold(text)),
     saysSo: ({ text }) => OWNED.test(fold(text)),
   },
-  offer: {
-    asked: { it: 'I nostri servizi e prodotti', en: 'Our services and products' },
-    facts: [],
-    // Pages titled "services" or "products" list single items; the overview is on the home page.
-    name: NOTHING,
-    isHeld: isFullSentence,
-    isOpening: true,
-  },
-  about: {
-    asked: {
-      it: 'Chi siamo: la nostra storia',
-      en: 'About us: who we are, our story',
-    },
-    facts: [],
-    name: /\b(?:chi siamo|su di noi|about|who we are|our story|la nostra storia)\b/,
-    isHeld: isFullSentence,
-    isOpening: true,
-  },
   complaint: {
     asked: {
       it: 'Reclami: se qualcosa non va, a chi scrivere',
@@ -148,8 +134,9 @@ const statements: Record<StatedNeed, Statement> = {
   },
 };
 
+const NOTHING = /(?!)/;
 const LOOKED_AT = 20;
-const OPENINGS = 200;
+const OPENINGS = 300;
 const worth = {
   heading: 1,
   title: 0.6,
@@ -159,12 +146,15 @@ const worth = {
   whole: 1,
   opening: 0.5,
   days: 1.2,
+  ours: 0.5,
 };
 const FULL = 3;
 const MAX_SENTENCES = 9;
+// More addresses are a list of others, such as hotels nearby.
+const MOST_PLACES = 2;
 const ROW = / — /;
-const HOME = /^https?:\/\/[^/]+\/(?:(?:it|en)\/?|(?:index|home)[^/]*)?$/;
 const NOTE = '*';
+const ORIGIN = /^https?:\/\/[^/]+/;
 
 type Where = {
   index: PassageIndex;
@@ -178,16 +168,38 @@ type Where = {
  * two passages, everything else from one. Empty if no page states it.
  */
 export function findStanding(need: EverydayNeed, where: Where): Evidence[] {
+  if (need === 'about' || need === 'offer') {
+    const overview = findOverview(need, where);
+    return overview === null ? [] : [overview];
+  }
   const needs: StatedNeed[] =
     need === 'contact' || need === 'person' ? ['contact', 'phone', 'email'] : [need];
   const [first, ...others] = needs.flatMap((one) => findBest(one, where) ?? []);
   if (first === undefined) return [];
   const isNew = (kind: FactKind) => !first.block?.some((at) => holds([kind])(first.indexed.sentences[at]));
   const missing = (['phone', 'email'] as const).filter((kind) => needs.includes(kind) && isNew(kind));
-  const rest = others.filter(({ indexed, block }) =>
-    missing.some((kind) => block?.some((at) => holds([kind])(indexed.sentences[at]))),
+  // Elsewhere a number may be a partner's.
+  const isOurs = ({ pageUrl, pageTitle, headings }: Passage) =>
+    pageUrl === first.indexed.passage.pageUrl ||
+    [pageTitle, ...headings].some((text) => REACHED.test(fold(text)));
+  const rest = others.filter(
+    ({ indexed, block }) =>
+      isOurs(indexed.passage) &&
+      missing.some((kind) => block?.some((at) => holds([kind])(indexed.sentences[at]))),
   );
   return [first, ...rest.slice(0, 1)];
+}
+
+/** True if a passage that the reader found speaks of the need, though no page states it as expected. */
+export function isSpokenOf(need: EverydayNeed, best: Evidence | undefined): boolean {
+  if (best === undefined || need === 'about' || need === 'offer' || need === 'person') return false;
+  const { isHeld, inWords = NOTHING } = statements[need];
+  const isBegun = need === 'founded' && best.reading !== undefined ? holds(['date', 'duration']) : isHeld;
+  if (isPhrased(need) && need !== 'founded') return false;
+  const { sentences } = best.indexed;
+  if (need === 'address' && findAll(sentences, ({ text }) => hasAddress(text)).length > MOST_PLACES)
+    return false;
+  return sentences.some((sentence) => isBegun(sentence) || inWords.test(fold(sentence.text)));
 }
 
 function findBest(need: StatedNeed, { index, language, days }: Where): Evidence | null {
@@ -222,9 +234,11 @@ function judge(
   const above = [...passage.headings, ...held.map((at) => sentences[at]?.lead)];
   const isWelcome = isOpening && HOME.test(passage.pageUrl);
   const isHeaded = above.some(isNamed);
-  const isTitled = isNamed(passage.pageTitle) || isWelcome;
+  const path = passage.pageUrl.replace(ORIGIN, '').replace(/[-_/.]+/g, ' ');
+  const isTitled = isNamed(passage.pageTitle) || isNamed(path) || isWelcome;
   const isSaid = held.some((at) => sentences[at] !== undefined && saysSo(sentences[at]));
   if (!isHeaded && !isTitled && !isSaid) return null;
+  if (need === 'address' && !isHeaded && complete.length > MOST_PLACES) return null;
   const fullness = (worth.fullness * Math.min(FULL, held.length)) / FULL;
   const whole = blockOf(sentences, held).filter((at) => !isFromThere || at >= first);
   const ofDay = ofDays(whole, { sentences, days });
@@ -239,6 +253,7 @@ function judge(
       worth.rank * fit +
       fullness +
       (complete.length > 0 ? worth.whole : 0) +
+      (held.some((at) => OURS.test(fold(sentences[at]?.text ?? ''))) ? worth.ours : 0) +
       (ofDay === null ? 0 : worth.days) +
       (isOpening ? worth.opening / (1 + passage.position) : 0),
   };

@@ -44,6 +44,7 @@ describe('facts in a sentence', () => {
   it('do not include a price for free software or a time for a decimal price', () => {
     expect(kindsIn('promuoviamo il software, a free software club')).not.toContain('price');
     expect(kindsIn('costa 12.50 €')).not.toContain('time');
+    expect(kindsIn('adults £12.50, families $50.00')).not.toContain('time');
   });
 
   it('do not include a phone number for a date before a time', () => {

@@ -55,7 +55,7 @@ const PHONE =
 export const factPatterns: Record<FactKind, FactPattern> = {
   time: {
     inDigits:
-      /\b\d{1,2}[:.][0-5]\d\b(?! ?(?:€|£|euro))|\b\d{1,2} ?(?:[ap]\.?m\b|[ap]\.m\.)|\b(?:24 ore|24h|24\/7)\b|\b\d{1,2}h\d{0,2}\b/u,
+      /(?<![€£$] ?)\b(?:[01]?\d|2[0-4])[:.][0-5]\d\b(?! ?(?:€|£|euro))|\b\d{1,2} ?(?:[ap]\.?m\b|[ap]\.m\.)|\b(?:24 ore|24h|24\/7)\b|\b\d{1,2}h\d{0,2}\b/u,
     inWords: worded([
       [`(?:${DAY_WORDS}|${SHORT_DAYS})(?:\\b|[\\deatdfc])`, HOURS_OF_DAY],
       [`(?:${HOURS})\\b`, `\\b(?:${HOURS}) \\d{1,2}\\b`],

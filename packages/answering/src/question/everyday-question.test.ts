@@ -45,7 +45,8 @@ describe('everyday needs', () => {
     ['it', 'Chi è il titolare?', ['owner']],
     ['en', 'Who owns the shop?', ['owner']],
     ['it', 'Chi siete?', ['about']],
-    ['en', 'What do you do?', ['about']],
+    ['en', 'What do you do?', ['offer']],
+    ['en', 'Tell me about yourselves', ['about']],
     ['it', 'Quali sono i vostri servizi?', ['offer']],
     ['en', 'What do you sell?', ['offer']],
   ] as const)('in %s "%s" asks for %j', (language, message, needs) => {

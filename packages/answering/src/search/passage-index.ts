@@ -20,8 +20,8 @@ export const nothingRead: Readings = new Map();
 
 const RERANKED = 20;
 // More than one per page: text before the first heading often repeats site-wide content.
-const OPENING = 3;
-const MOST_OPENINGS = 150;
+const OPENING = 6;
+const MOST_OPENINGS = 300;
 // Terms below this weight rank passages but do not retrieve them.
 const LEAST_WEIGHT = 0.35;
 const MAX_WAYS = 6;
