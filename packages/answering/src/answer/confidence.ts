@@ -3,7 +3,7 @@ import { chanceOf } from '@fucina/reader/reading';
 import type { FactKind } from '../facts/facts.ts';
 import { isTopic } from '../question/concept.ts';
 import type { Question } from '../question/question.ts';
-import { asksSomethingElse } from '../question/small-talk.ts';
+import { asksSomethingElse, asksTheTime } from '../question/small-talk.ts';
 import type { SearchResult } from '../search/passage-index.ts';
 import coefficients from './confidence.json' with { type: 'json' };
 
@@ -105,6 +105,7 @@ export function confidenceOf(signals: Signals, by: keyof typeof signalNames): nu
 
 /** Off-topic: the question names nothing found on the site or in the lexicon. */
 export function outcomeOf(confidence: number, { concepts }: SearchResult, message: string): AnswerOutcome {
+  if (asksTheTime(message)) return 'off_topic';
   if (asksSomethingElse(message) && confidence < thresholds.certain) return 'off_topic';
   if (confidence >= thresholds.answered) return 'answered';
   if (confidence >= thresholds.partly) return 'partly';

@@ -188,6 +188,31 @@ describe('questions about the business', () => {
   });
 });
 
+test('the time of day isn’t an opening hour', () => {
+  expect(ask('Che ore sono?', 'it').outcome).toBe('off_topic');
+});
+
+test('a timetable in whole hours is quoted whole', () => {
+  const index = indexPages([
+    {
+      url: 'https://corbari.example/orari',
+      title: 'Orari',
+      language: 'it',
+      text: [
+        '# Orari',
+        'Lunedì — Mattina: 09 - 13; Pomeriggio: 15 - 19',
+        'Martedì — Mattina: chiuso; Pomeriggio: 15 - 19',
+        'Mercoledì — Mattina: chiuso; Pomeriggio: chiuso',
+        'Giovedì — Mattina: chiuso; Pomeriggio: 14 - 18',
+      ].join('\n'),
+    },
+  ]);
+
+  const { text } = answerFromPassages({ question: 'orari', language: 'it', history: [], index, ...known });
+
+  expect(text.split('\n')).toHaveLength(5);
+});
+
 describe('questions about what the site is', () => {
   const asked = (question: string, texts: Record<string, string>, language: 'it' | 'en' = 'en') =>
     answerFromPassages({

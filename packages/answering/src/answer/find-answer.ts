@@ -128,6 +128,6 @@ function decide(searched: Searched, { needs, stated }: Everyday = { needs: [], s
   const refused = { ...finding, confidence: 0, outcome: 'not_in_content' as const };
   const outcome = outcomeOf(searched.confidence, searched, question.text);
   if (!isAnswer(outcome)) return isUnstated && needs.some(isPhrased) ? refused : { ...finding, outcome };
-  if (isUnstated && !needs.every((need) => isSpokenOf(need, hits[0]))) return refused;
+  if (isUnstated && !needs.some((need) => isSpokenOf(need, hits[0]))) return refused;
   return asksForAbsent(question, concepts) ? refused : { ...finding, outcome };
 }

@@ -83,7 +83,7 @@ const worth = {
   language: 0.7,
   early: 0.4,
   dated: -1,
-  person: -0.8,
+  person: -0.6,
   priced: -0.4,
   news: -0.8,
   late: -0.4,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSmallTalk } from '../question/small-talk.ts';
+import { asksTheTime, readSmallTalk } from '../question/small-talk.ts';
 
 it.each([
   ['en', 'brilliant, thank you so much'],
@@ -75,6 +75,8 @@ it.each([
   ['it', 'ciao, mi puoi aiutare?'],
   ['it', 'Buongiorno, vorrei un’informazione'],
   ['it', 'c’è qualcuno?'],
+  ['it', 'Informazioni'],
+  ['en', 'more info please'],
   ['en', 'can you help me please?'],
   ['en', 'Hi, I have a quick question'],
   ['en', 'I need some help'],
@@ -135,3 +137,19 @@ it.each(['ok', 'hi', 'e', 'va bene', 'come va', 'ah'])(
     expect(read(78) / read(39)).toBeLessThan(100);
   },
 );
+
+it.each(['Che ore sono?', 'che giorno è oggi', 'What time is it now?', 'what day is it today'])(
+  '"%s" asks for the clock',
+  (message) => {
+    expect(asksTheTime(message)).toBe(true);
+  },
+);
+
+it.each([
+  'A che ora aprite?',
+  'Che giorno è la gita?',
+  'What time is the concert?',
+  'What is the date of the race?',
+])('"%s" asks about the site', (message) => {
+  expect(asksTheTime(message)).toBe(false);
+});

@@ -83,6 +83,11 @@ const ASK = '(?:please |can you |could you |would you |puoi |potresti |per favor
 const ORDERS = new RegExp(
   `^${ASK}(?:(?:write|compose|draft|code|translate|solve|debug|summari[sz]e|explain)(?: me| us)? (?:a|an|some|the|this|me|how)\\b|(?:tell|sing|give)(?: me| us)? (?:a|an|some)(?: good| funny)? (?:joke|poem|story|song|riddle|recipe)|(?:scriv(?:i|imi|ere)|compon(?:i|imi)|traduc(?:i|imi|ere)|risolvi(?:mi)?|program(?:ma|mami)|riassumi(?:mi)?|(?:rac)?conta(?:mi)?|dammi|dimmi) (?:un|uno|una|il|la|lo|questo|questa|delle|dei|in)\\b.*\\b(?:poesia|codice|funzione|script|racconto|barzelletta|storia|canzone|tema|ricetta|equazione|frase|testo|programma|email|lettera|indovinello))`,
 );
+const CLOCK =
+  /^(?:che (?:ore sono|ora e|giorno e)|(?:what|which) (?:time|day) is it|what(?:'s| is) the (?:time|date))(?: (?:oggi|adesso|ora|now|today|please|per favore))*[ ?!.]*$/;
+/** Asks for the time or date, which a page's opening hours don't answer. */
+export const asksTheTime = (message: string) => CLOCK.test(fold(message).trim());
+
 /** Requests meant for a general assistant: "write me a poem". */
 export function asksSomethingElse(message: string): boolean {
   return ORDERS.test(fold(message).trim());
