@@ -5,12 +5,12 @@ import { choose } from './support/fields.ts';
 import { typeInto } from './support/keyboard.ts';
 import {
   createProject,
-  endSessionAt,
   logInAfterLoss,
   logInAsAdmin,
   openAsAdmin,
   origin,
   post,
+  refuseAt,
   registerClient,
   uniqueName,
 } from './support/people.ts';
@@ -518,7 +518,7 @@ test('an offline edit stays on the page, explains itself, and is sent on reconne
   await expect.poll(async () => (await tasksOf(page, project))[0]?.title).toBe('Dopo');
 
   await page.getByLabel(said.tasks.add).fill('Poi');
-  await endSessionAt(page, `/projects/${project.id}/tasks`);
+  await refuseAt(page, `/projects/${project.id}/tasks`);
   await page.keyboard.press('Enter');
   const unsent = page.getByRole('alert').filter({ hasText: 'Poi' });
   await expect(unsent).toBeVisible();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Project } from '@fucina/contracts/project';
 import type { User } from '@fucina/contracts/user';
 import type { APIRequestContext, Browser, Cookie, Page } from '@playwright/test';
+import { request as apiRequest } from '@playwright/test';
 import { expect, type Site } from './site.ts';
 
 export const PASSWORD = 'tre gatti sul tetto';
@@ -59,14 +60,20 @@ export const comeBack = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
 /** The session ends as the next POST to `path` is sent, so that no other call notices it first. */
-export async function endSessionAt(page: Page, path: string) {
+export const endSessionAt = (page: Page, path: string) =>
+  refuseAt(page, path, () => page.context().clearCookies());
+
+/** Sends the next POST to `path` without a session, while the page's other calls have theirs. */
+export async function refuseAt(page: Page, path: string, meanwhile = async () => {}) {
   const pattern = `**${path}`;
   await page.route(pattern, async function end(route) {
     const request = route.request();
     if (request.method() !== 'POST') return route.fallback();
-    await page.context().clearCookies();
+    await meanwhile();
     const { cookie: _, ...headers } = await request.allHeaders();
-    await route.fulfill({ response: await page.request.fetch(request, { headers }) });
+    const stranger = await apiRequest.newContext();
+    await route.fulfill({ response: await stranger.fetch(request, { headers }) });
+    await stranger.dispose();
     await page.unroute(pattern, end);
   });
 }
