@@ -31,7 +31,7 @@ const SELF: Record<Language, RegExp> = {
 const THE: Record<Language, RegExp> = { it: /^(?:il|lo|la|i|gli|le)\s|^l['’]/u, en: /^the\s/u };
 // What it is, or what it does all year round.
 const DEFINES: Record<Language, RegExp> = {
-  it: /(?:^|\s)(?:siamo|(?:è|é|e')(?: (?:anche|ormai|dal \d+|nat[ao] come))?|sono) (?:un[ao]?|il|lo|la|i|gli|le|tra|fra|dei|delle)\s|(?:^|\s)(?:siamo|è|é) (?:un|l)['’]|(?:^|\s)(?:nasc\p{L}+|offr(?:e|iamo|ono)|propon(?:e|iamo)|produc(?:e|iamo)|realizz(?:a|iamo)|organizz(?:a|iamo)|(?:si|ci) occup(?:a|iamo)|promuov(?:e|iamo)|si propone|dispon(?:e|iamo)|forn(?:isce|iamo)|aiut(?:a|iamo)|vend(?:e|iamo)|gest(?:isce|iamo)|riunisce|svolg(?:e|iamo)|accogli(?:e|amo)|lavor(?:a|iamo)|cre(?:a|iamo)|progett(?:a|iamo)|costru(?:isce|iamo)|insegn(?:a|iamo)|tessiamo|cuciniamo|coltiv(?:a|iamo)|ripar(?:a|iamo))(?!\p{L})/u,
+  it: /(?:^|\s)(?:siamo|(?:è|é|e')(?: (?:anche|ormai|dal \d+|nat[ao] come))?|sono) (?:un[ao]?|il|lo|la|i|gli|le|tra|fra|dei|delle)\s|(?:^|\s)(?:siamo|è|é) (?:un|l)['’]|(?:^|\s)(?:nasc\p{L}+|offr(?:e|iamo|ono)|propon(?:e|iamo)|produc(?:e|iamo)|realizz(?:a|iamo)|organizz(?:a|iamo)|(?:si|ci) occup(?:a|iamo)|promuov(?:e|iamo)|si propone|dispon(?:e|iamo)|forn(?:isce|iamo)|aiut(?:a|iamo)|vend(?:e|iamo)|gest(?:isce|iamo)|riunisce|svolg(?:e|iamo)|accogli(?:e|amo)|lavor(?:a|iamo)|cre(?:a|iamo)|progett(?:a|iamo)|costru(?:isce|iamo)|insegn(?:a|iamo)|coltiv(?:a|iamo)|ripar(?:a|iamo))(?!\p{L})/u,
   en: /(?:\s|['’])(?:is|are|re)(?: (?:also|now|all|proud to be))? (?:an?|the|one|your|individuals|people|dedicated|committed|non-profit)(?!\p{L})|\sha(?:s|ve) been \p{L}+ing\s|\s(?:offer|provide|make|sell|run|help|speciali[sz]e|organi[sz]e|produce|serve|promote|aim|host|teach|design|build|repair|weave|grow|bake|cook|create|support|work with|bring together)(?:s|es)?\s(?!by\s)/u,
 };
 // "We thank", "we are closed", "discover our rooms" and the like.
@@ -59,9 +59,10 @@ const BORN: Record<Language, RegExp> = {
   it: /(?:è|é|e') (?:stat[ao] )?(?:nat[ao]|fondat[ao]|cre[ao]t[ao]|apert[ao])(?!\p{L})/u,
   en: /\swas (?:founded|established|born|created|set up|opened)(?!\p{L})/u,
 };
-const NOT: Record<Language, RegExp> = {
-  it: /(?<!\p{L})(?:non|né)\s/u,
-  en: /\b(?:not|never|nobody)\b|n['’]t\b/,
+// What it doesn't do, or does besides.
+const ASIDE: Record<Language, RegExp> = {
+  it: /(?<!\p{L})(?:non|né|anche)\s/u,
+  en: /\b(?:not|never|nobody|also)\b|n['’]t\b/,
 };
 const NEWS =
   /\b(?:novita|news|notizie|event[is]?|avvis[oi]|appuntament[oi]|blog|diary|offert[ae])\b|\b(?:19|20)\d\d\b/;
@@ -76,7 +77,7 @@ const worth = {
   defined: 1.6,
   self: 0.6,
   opening: 0.2,
-  negated: -0.8,
+  aside: -0.8,
   about: { about: 0.9, offer: 0.6 },
   offer: 0.6,
   home: { about: 0.6, offer: 0.8 },
@@ -129,11 +130,15 @@ function namesIn(title: string): Set<string> {
   return new Set(words.filter((word) => word.length >= LEAST_OF_NAME && !NO_NAME.test(word)));
 }
 
+/** Under a heading that may be a person's name. */
+export const isUnderPerson = ({ headingFacts, passage }: IndexedPassage) =>
+  (headingFacts & PERSON) !== 0 && tokenize(passage.headings.at(-1) ?? '').length <= LONGEST_NAME;
+
 function judge(
   indexed: IndexedPassage,
   { need, language, home, names }: Sought,
 ): (block: number[]) => number {
-  const { sentences, passage, language: its, headingFacts } = indexed;
+  const { sentences, passage, language: its } = indexed;
   const above = fold([passage.pageTitle, ...passage.headings].join(' | '));
   const heading = fold(passage.headings.at(-1) ?? '');
   const isSummary = SUMMARY.test(heading);
@@ -141,9 +146,7 @@ function judge(
   const isHome = HOME.test(passage.pageUrl) || passage.pageUrl === home?.pageUrl;
   const called = tokenize(heading);
   const isPerson =
-    (headingFacts & PERSON) !== 0 &&
-    called.length <= LONGEST_NAME &&
-    called.filter((word) => names.has(word)).length < called.length / 2;
+    isUnderPerson(indexed) && called.filter((word) => names.has(word)).length < called.length / 2;
   const place =
     (isAbout ? worth.about[need] : 0) +
     (isHome ? worth.home[need] : 0) +
@@ -173,7 +176,7 @@ function judge(
       (says && isMeant ? worth.defined : isMeant ? worth.self : worth.opening) +
       (need === 'offer' && OFFERS[its].test(text) ? worth.offer : 0) +
       worth.early / (1 + start) +
-      (NOT[its].test(text) ? worth.negated : 0) +
+      (ASIDE[its].test(text.slice(0, WITHIN)) ? worth.aside : 0) +
       ((facts & DATED) !== 0 ? worth.dated : 0) +
       ((facts & PRICED) !== 0 ? worth.priced : 0)
     );

@@ -1,5 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
-import { type FactKind, hasAddress, maskOf } from '../facts/facts.ts';
+import { type FactKind, hasAddress } from '../facts/facts.ts';
 import { speaksOfWeekday } from '../facts/moments.ts';
 import { fold } from '../language/tokens.ts';
 import type { Passage } from '../passages/passages.ts';
@@ -9,7 +9,7 @@ import type { Evidence } from '../search/evidence.ts';
 import type { IndexedSentence } from '../search/indexed-passage.ts';
 import type { PassageIndex } from '../search/passage-index.ts';
 import { holds, OURS, REACHED, type Statement, statements } from './everyday-statements.ts';
-import { findOverview, HOME } from './overview.ts';
+import { findOverview, HOME, isUnderPerson } from './overview.ts';
 
 const NOTHING = /(?!)/;
 const LOOKED_AT = 20;
@@ -73,7 +73,7 @@ export function isSpokenOf(need: EverydayNeed, best: Evidence | undefined): bool
   if (best === undefined || need === 'about' || need === 'offer' || need === 'person') return false;
   const { isHeld, inWords = NOTHING } = statements[need];
   const isBegun = need === 'founded' && best.reading ? holds(['date', 'duration']) : isHeld;
-  if (isPhrased(need) && need !== 'founded') return false;
+  if (isPhrased(need) && (need !== 'founded' || isUnderPerson(best.indexed))) return false;
   const { sentences } = best.indexed;
   if (need === 'address' && findAll(sentences, ({ text }) => hasAddress(text)).length > MOST_PLACES)
     return false;
@@ -102,8 +102,8 @@ function judge(
   { need, language, days, fit }: Omit<Where, 'index'> & { need: StatedNeed; fit: number },
 ): { evidence: Evidence; value: number } | null {
   const { name, isHeld, saysSo = () => false, isOpening = false, isFromThere } = statements[need];
-  const { sentences, passage, headingFacts } = hit.indexed;
-  if (isOpening && (headingFacts & maskOf(['person'])) !== 0) return null;
+  const { sentences, passage } = hit.indexed;
+  if (isOpening && isUnderPerson(hit.indexed)) return null;
   const complete = need === 'address' ? findAll(sentences, ({ text }) => hasAddress(text)) : [];
   const held = complete.length > 0 ? complete : findAll(sentences, isHeld);
   const [first] = held;
