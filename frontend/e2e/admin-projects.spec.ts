@@ -60,7 +60,7 @@ test('staff create a project from a template by keyboard alone, and its client s
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  expect(await titlesOf(page)).toEqual(['Prima', 'Seconda']);
+  await expect.poll(() => titlesOf(page)).toEqual(['Prima', 'Seconda']);
 
   await typeInto(page, page.getByRole('combobox'), client.firstName ?? '');
   await expect(page.getByRole('option', { name: client.firstName ?? '' })).toBeVisible();
@@ -131,7 +131,7 @@ test('every project without clients is offered as a template, not only the first
   await page.getByRole('button', { name: said.submit }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sito ');
-  expect(await titlesOf(page)).toEqual(['Prima', 'Seconda']);
+  await expect.poll(() => titlesOf(page)).toEqual(['Prima', 'Seconda']);
 });
 
 test('Enter pressed before the list of people has loaded adds the person once it has', { tag: ONCE }, async ({
